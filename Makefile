@@ -1,0 +1,63 @@
+# Everything runs in a virtual environment of its own; `make demo` and `make test` need only Python 3.11+ and a C++ compiler.
+PYTHON ?= python3
+VENV   ?= .venv
+BIN     = $(VENV)/bin
+SOURCES = $(shell find src cpp CMakeLists.txt pyproject.toml -type f -not -name '*.pyc')
+PIP     = $(BIN)/python -m pip --disable-pip-version-check --quiet
+SEED   ?= 0
+
+.PHONY: demo test test-slow check format bench fuzz wheel core-tests clean
+
+demo: $(VENV)/installed  ## solve an example puzzle, print its picture and verdict
+	$(BIN)/gridwright solve puzzles/lighthouse.non
+
+test: $(VENV)/installed core-tests  ## all tests but the slow ones
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+test-slow: $(VENV)/installed  ## minutes: exhaustive sizes, long random runs
+	$(BIN)/python -m pytest -m slow --seed $(SEED)
+
+check: $(VENV)/installed  ## style, types, stubs, import directions
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/clang-format --dry-run --Werror $(shell find cpp -name '*.cpp' -o -name '*.hpp')
+	$(BIN)/mypy -p gridwright
+	$(BIN)/python tests/check_stub.py
+	$(BIN)/python tests/check_imports.py
+
+format: $(VENV)/installed
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+	$(BIN)/clang-format -i $(shell find cpp -name '*.cpp' -o -name '*.hpp')
+
+bench: $(VENV)/installed
+	$(PIP) install --group bench
+	$(BIN)/python -m bench
+
+fuzz: $(VENV)/installed  ## long runs of the parser fuzzers
+	$(BIN)/python -m pytest tests/test_fuzz.py --hypothesis-profile=fuzz --seed $(SEED)
+
+# The C++ tests, built with the address and undefined-behaviour sanitizers.
+core-tests: $(VENV)/tools
+	$(BIN)/cmake -S . -B build/sanitized -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
+	  -DCMAKE_BUILD_TYPE=RelWithDebInfo -DGRIDWRIGHT_TESTS=ON -DGRIDWRIGHT_SANITIZE=ON > build/sanitized.log 2>&1 \
+	  || (cat build/sanitized.log; exit 1)
+	$(BIN)/cmake --build build/sanitized
+	build/sanitized/cpp/core_tests
+
+wheel: $(VENV)/tools
+	$(PIP) wheel . --no-deps --no-build-isolation -w dist
+
+$(VENV)/tools: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) install --upgrade 'pip>=25.1'
+	$(PIP) install --group dev
+	mkdir -p build
+	touch $@
+
+$(VENV)/installed: $(VENV)/tools $(SOURCES)
+	$(PIP) install --no-build-isolation '.[all]'
+	touch $@
+
+clean:
+	rm -rf $(VENV) build dist

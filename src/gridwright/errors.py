@@ -1,0 +1,93 @@
+"""What can go wrong, as a tree.
+
+    GridwrightError
+    ├── InputError (also a ValueError)      something handed in is not as it should be: exit code 3
+    │   ├── PuzzleError                     a value that is no puzzle: a clue that does not fit, a zero in it, ...
+    │   ├── FormatError                     a text that cannot be read, with its place
+    │   │   └── AmbiguousFormat             a text that can be read in several ways
+    │   └── NotSupported                    well-formed, but beyond what the asked part can do
+    ├── UsageError (also a ValueError)      an unknown name of a strategy, format or option: exit code 2
+    └── LimitReached                        `count` stopped at a limit; carries the lower bound: exit code 4
+
+A puzzle without a solution is a verdict, never an error.
+"""
+
+from __future__ import annotations
+
+
+class GridwrightError(Exception):
+    """The root of everything that Gridwright raises on purpose."""
+
+
+class InputError(GridwrightError, ValueError):
+    """Something handed in is not as it should be."""
+
+
+class PuzzleError(InputError):
+    """A value that is no puzzle. `axis` ("row" or "column") and `index` (from 0) name the line, where there is one."""
+
+    def __init__(self, message: str, *, axis: str | None = None, index: int | None = None) -> None:
+        super().__init__(message, axis, index)
+        self.message = message
+        self.axis = axis
+        self.index = index
+
+    def __str__(self) -> str:
+        if self.axis is None or self.index is None:
+            return self.message
+        return f"{self.axis} {self.index + 1}: {self.message}"
+
+
+class FormatError(InputError):
+    """A text that cannot be read: what is wrong, where (`line` and `column` from 1), and in which source.
+
+    >>> print(FormatError("expected a number, found 'x'", line=3, column=7, source="cat.non"))
+    cat.non:3:7: expected a number, found 'x'
+    """
+
+    def __init__(
+        self, message: str, *, line: int | None = None, column: int | None = None, source: str | None = None
+    ) -> None:
+        super().__init__(message, line, column, source)
+        self.message = message
+        self.line = line
+        self.column = column
+        self.source = source
+
+    def __str__(self) -> str:
+        place = [str(part) for part in (self.source, self.line, self.column) if part is not None]
+        return ": ".join([":".join(place), self.message]) if place else self.message
+
+    def within(self, source: str) -> FormatError:
+        """The same error, said of `source` if it names none yet."""
+        if self.source is None:
+            self.source = source
+        return self
+
+
+class AmbiguousFormat(FormatError):
+    """A text that several formats read, with different puzzles. `names` lists them."""
+
+    def __init__(self, message: str, *, names: tuple[str, ...] = (), source: str | None = None) -> None:
+        super().__init__(message, source=source)
+        self.names = names
+
+
+class NotSupported(InputError):
+    """Well-formed, but the part that was asked cannot do it."""
+
+
+class UsageError(GridwrightError, ValueError):
+    """An unknown name of a strategy, a format or an option."""
+
+
+class LimitReached(GridwrightError):
+    """A limit was reached before the end. `at_least` is the number of solutions already certain."""
+
+    def __init__(self, message: str, *, at_least: int) -> None:
+        super().__init__(message, at_least)
+        self.message = message
+        self.at_least = at_least
+
+    def __str__(self) -> str:
+        return self.message

@@ -1,0 +1,67 @@
+"""What a file format is, for every kind of puzzle.
+
+A kind lists its formats in one visible tuple of `Format`s; each names a module that is imported only when it is used. A
+format's module has the functions that its `Format` says it has:
+
+    parse(data, size=None) -> list of puzzles      data is str, or bytes where `binary`; raises FormatError with the place
+    write(puzzles) -> str or bytes                 raises NotSupported for what the format cannot hold
+    looks_like(data) -> bool                       cheap: whether the content may be this format
+
+`size` is a (width, height) hint for formats that do not say their size.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from gridwright.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import ModuleType
+    from typing import Any
+
+
+class Format(Value):
+    """A format: its name for `--from` and `--to`, the module with its grammar, and the file suffixes it is known by."""
+
+    __slots__ = ("name", "title", "module", "suffixes", "binary", "reads", "writes")
+    name: str
+    title: str
+    module: str
+    suffixes: tuple[str, ...]
+    binary: bool
+    reads: bool
+    writes: bool
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        module: str,
+        suffixes: tuple[str, ...] = (),
+        *,
+        binary: bool = False,
+        reads: bool = True,
+        writes: bool = True,
+    ) -> None:
+        self._set(
+            name=name, title=title, module=module, suffixes=suffixes, binary=binary, reads=reads, writes=writes
+        )
+
+    def _code(self) -> ModuleType:
+        return import_module(self.module)
+
+    def looks_like(self, data: str | bytes) -> bool:
+        """Whether the content may be in this format; a cheap look, not a promise."""
+        return isinstance(data, bytes) == self.binary and bool(self._code().looks_like(data))
+
+    def parse(self, data: str | bytes, size: tuple[int, int] | None = None) -> list[Any]:
+        """The puzzles in `data`."""
+        return list(self._code().parse(data, size))
+
+    def write(self, puzzles: Sequence[Any]) -> str | bytes:
+        """The puzzles in this format."""
+        written: str | bytes = self._code().write(puzzles)
+        return written

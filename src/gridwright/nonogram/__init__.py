@@ -1,0 +1,1 @@
+"""Nonograms: the first room of the house."""

@@ -1,0 +1,31 @@
+"""The formats of nonograms: one module a format, with its grammar and a tiny example on top."""
+
+from __future__ import annotations
+
+from gridwright.formats import Format
+
+_HERE = "gridwright.nonogram.formats."
+
+FORMATS = (
+    Format("non", "Simpson's .non", _HERE + "non", (".non",)),
+    Format("webpbn", "webpbn XML", _HERE + "webpbn", (".xml", ".pbn")),
+    Format("nin", ".nin", _HERE + "nin", (".nin",)),
+    Format("mk", ".mk", _HERE + "mk", (".mk",)),
+    Format("cwd", ".cwd", _HERE + "cwd", (".cwd",)),
+    Format("g", "Olšák's .g", _HERE + "olsak", (".g",)),
+    Format("taai", "tournament (TAAI)", _HERE + "taai", (".taai",)),
+    Format("codingame", "CodinGame", _HERE + "codingame"),
+    Format("puzzlink", "puzz.link URL", _HERE + "puzzlink", (".url",)),
+    Format("tatham", "Simon Tatham's game id", _HERE + "tatham"),
+    Format("pbm", "PBM picture", _HERE + "pbm", (".pbm",), binary=True),
+    Format("png", "PNG picture", _HERE + "png", (".png",), binary=True),
+    Format("gif", "GIF picture", _HERE + "gif", (".gif",), binary=True),
+    Format("text", "picture of # and .", _HERE + "text"),
+    Format("json", "Gridwright JSON", _HERE + "json_", (".json",)),
+    Format("jsonl", "Gridwright JSON Lines", _HERE + "jsonl", (".jsonl",)),
+    Format("nonograms-org", "nonograms.org page", _HERE + "nonograms_org", (".html", ".htm"), writes=False),
+    Format("gno", "Gnonograms", _HERE + "gno", (".gno",), writes=False),
+    Format("toml", "nonogrid TOML", _HERE + "toml", (".toml",), writes=False),
+    Format("lp", "Bosch's .lp", _HERE + "lp", (".lp",), writes=False),
+    Format("rosetta", "Rosetta letters", _HERE + "rosetta", writes=False),
+)

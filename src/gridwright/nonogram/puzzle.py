@@ -1,0 +1,319 @@
+"""The nonogram as a frozen, validated value, and its rules.
+
+Glossary: a *run* is a maximal block of cells of one colour; a *clue* is the runs of one *line* (a row or a column) in
+order; the *palette* lists the colours, the background first; a *goal* is the picture the author had in mind; a *start* is a
+partly filled grid that a solution must keep.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gridwright.errors import PuzzleError
+from gridwright.grid import UNKNOWN, WHITE, Grid
+from gridwright.limits import check_size
+from gridwright.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from typing import TypeAlias
+
+    from gridwright.scene import Scene
+
+
+class Run(NamedTuple):
+    """A block of `length` cells (None: the author does not say) in one colour (an index into the palette)."""
+
+    length: int | None
+    colour: int = 1
+
+
+class Colour(NamedTuple):
+    """A colour of the palette: its name, its value as `#rrggbb`, and the character that stands for it in texts."""
+
+    name: str
+    value: str
+    char: str
+
+
+if TYPE_CHECKING:
+    Clue: TypeAlias = tuple[Run, ...]
+    Palette: TypeAlias = tuple[Colour, ...]
+
+BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#000000", "#"))
+
+META_KEYS = ("id", "title", "author", "copyright", "license", "catalogue", "source", "description")
+
+
+class Violation(Value):
+    """One broken rule: a line whose runs are not the clue, or a cell that is not known."""
+
+    __slots__ = ("axis", "index", "message")
+    axis: str
+    index: int
+    message: str
+
+    def __init__(self, axis: str, index: int, message: str) -> None:
+        self._set(axis=axis, index=index, message=message)
+
+    def __str__(self) -> str:
+        return f"{self.axis} {self.index + 1}: {self.message}"
+
+
+class Nonogram(Value):
+    """A nonogram: the clues of its rows and columns.
+
+    A clue is a sequence of run lengths, or of `Run(length, colour)`; `[]` is a line without runs. Two nonograms are equal
+    when their clues and palettes are; `goal`, `start` and `meta` (title, author, ...) only come along.
+
+    >>> dog = Nonogram([[1], [1, 3], [3], [1, 1], [1, 1]], [[1], [3], [2], [5], [1]])
+    >>> dog.width, dog.height, dog.rows[1]
+    (5, 5, (Run(length=1, colour=1), Run(length=3, colour=1)))
+    >>> dog == Nonogram.from_grid(Grid.from_text("...#.\\n#.###\\n.###.\\n.#.#.\\n.#.#."))
+    True
+    """
+
+    __slots__ = ("rows", "columns", "palette", "goal", "start", "_meta")
+    _compared = ("rows", "columns", "palette")
+    kind = "nonogram"
+
+    rows: tuple[Clue, ...]
+    columns: tuple[Clue, ...]
+    palette: Palette
+    goal: Grid | None
+    start: Grid | None
+    _meta: tuple[tuple[str, str], ...]
+
+    def __init__(
+        self,
+        rows: Iterable[Iterable[int | Run]],
+        columns: Iterable[Iterable[int | Run]],
+        palette: Sequence[Colour] = BLACK_AND_WHITE,
+        *,
+        goal: Grid | None = None,
+        start: Grid | None = None,
+        meta: Mapping[str, str] | None = None,
+    ) -> None:
+        colours = _valid_palette(palette)
+        row_clues = [_clue(line, "row", index, len(colours)) for index, line in enumerate(rows)]
+        column_clues = [_clue(line, "column", index, len(colours)) for index, line in enumerate(columns)]
+        height, width = len(row_clues), len(column_clues)
+        if not width or not height:
+            raise PuzzleError(f"a nonogram needs at least one row and one column, not {height} and {width}")
+        check_size(width, height)
+        for axis, clues, length in (("row", row_clues, width), ("column", column_clues, height)):
+            for index, clue in enumerate(clues):
+                if (needed := least_length(clue)) > length:
+                    message = f"the clue {clue_text(clue)} needs {needed} cells, the line has {length}"
+                    raise PuzzleError(message, axis=axis, index=index)
+        for name, grid in (("goal", goal), ("start", start)):
+            if grid is not None and (grid.width, grid.height) != (width, height):
+                raise PuzzleError(f"the {name} is {grid.width}x{grid.height}, the puzzle {width}x{height}")
+            if grid is not None and any(cell != UNKNOWN and cell >= len(colours) for cell in set(grid.cells)):
+                raise PuzzleError(f"the {name} has a colour that is not in the palette")
+        self._set(
+            rows=tuple(row_clues),
+            columns=tuple(column_clues),
+            palette=colours,
+            goal=goal,
+            start=start,
+            _meta=tuple((str(key), str(value)) for key, value in (meta or {}).items()),
+        )
+
+    @classmethod
+    def from_grid(
+        cls, grid: Grid, palette: Sequence[Colour] = BLACK_AND_WHITE, *, meta: Mapping[str, str] | None = None
+    ) -> Nonogram:
+        """The puzzle whose goal is the given picture.
+
+        >>> [clue_text(clue) for clue in Nonogram.from_grid(Grid.from_text("#.#")).rows]
+        ['1 1']
+        """
+        if not grid.complete:
+            raise PuzzleError("a picture with unknown cells has no clues")
+        rows = [runs_of(line) for line in grid.rows()]
+        columns = [runs_of(line) for line in grid.columns()]
+        return cls(rows, columns, palette, goal=grid, meta=meta)
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return len(self.columns)
+
+    @property
+    def height(self) -> int:
+        """How many rows there are."""
+        return len(self.rows)
+
+    @property
+    def meta(self) -> dict[str, str]:
+        """What is known about the puzzle: title, author, and whatever else its file said."""
+        return dict(self._meta)
+
+    @property
+    def coloured(self) -> bool:
+        """Whether more than one colour besides the background is at hand."""
+        return len(self.palette) > 2
+
+    @property
+    def blotted(self) -> bool:
+        """Whether some run has an unknown length."""
+        return any(run.length is None for clue in self.rows + self.columns for run in clue)
+
+    def violations(self, solution: Grid) -> list[Violation]:
+        """Every rule that `solution` breaks, in reading order; an empty list means that it solves the puzzle.
+
+        >>> [str(v) for v in Nonogram([[2]], [[1], [1]]).violations(Grid.from_text("#."))]
+        ['row 1: expected 2, found 1', 'column 2: expected 1, found 0']
+        """
+        if (solution.width, solution.height) != (self.width, self.height):
+            size = f"{solution.width}x{solution.height}, not {self.width}x{self.height}"
+            return [Violation("grid", 0, f"the size is {size}")]
+        found = []
+        for axis, clues, lines in (("row", self.rows, solution.rows()), ("column", self.columns, solution.columns())):
+            for index, (clue, line) in enumerate(zip(clues, lines, strict=True)):
+                if UNKNOWN in line:
+                    found.append(Violation(axis, index, f"{line.count(UNKNOWN)} cells are not known"))
+                elif not _matches(clue, runs := runs_of(line)):
+                    message = f"expected {self.clue_text(clue)}, found {self.clue_text(runs)}"
+                    found.append(Violation(axis, index, message))
+        return found
+
+    def transposed(self) -> Nonogram:
+        """Rows become columns."""
+        return self._changed(self.columns, self.rows, lambda grid: grid.transposed())
+
+    def mirrored(self) -> Nonogram:
+        """Left and right change places."""
+        rows = tuple(clue[::-1] for clue in self.rows)
+        return self._changed(rows, self.columns[::-1], lambda grid: grid.mirrored())
+
+    def inverted(self, solution: Grid) -> Nonogram:
+        """The puzzle whose solution is black where `solution` is white.
+
+        >>> puzzle = Nonogram([[1]], [[1], []])
+        >>> [clue_text(clue) for clue in puzzle.inverted(Grid.from_text("#.")).columns]
+        ['0', '1']
+        """
+        if self.coloured:
+            raise PuzzleError("only a black and white puzzle can be inverted")
+        if broken := self.violations(solution):
+            raise PuzzleError(f"not a solution: {broken[0]}")
+        swapped = Grid(solution.width, solution.height, bytes(1 - cell for cell in solution.cells))
+        return Nonogram.from_grid(swapped, self.palette, meta=self.meta)
+
+    def with_notes(
+        self,
+        *,
+        goal: Grid | None = None,
+        start: Grid | None = None,
+        meta: Mapping[str, str] | None = None,
+    ) -> Nonogram:
+        """The same puzzle with another goal, start or meta; what is not given stays."""
+        notes = {"goal": goal or self.goal, "start": start or self.start}
+        return Nonogram(self.rows, self.columns, self.palette, meta=self.meta if meta is None else meta, **notes)
+
+    def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
+        """What there is to draw: the clues, the cells of `solution` if given, and `marks` on (row, column) cells."""
+        from gridwright.nonogram.scene import scene_of
+
+        return scene_of(self, solution, marks)
+
+    def clue_text(self, clue: Clue) -> str:
+        """A clue as text; in a coloured puzzle each run is followed by its colour's character."""
+        return clue_text(clue, self.palette if self.coloured else None)
+
+    def _changed(self, rows: tuple[Clue, ...], columns: tuple[Clue, ...], turn: Callable[[Grid], Grid]) -> Nonogram:
+        goal = None if self.goal is None else turn(self.goal)
+        start = None if self.start is None else turn(self.start)
+        return Nonogram(rows, columns, self.palette, goal=goal, start=start, meta=self.meta)
+
+    def __str__(self) -> str:
+        from gridwright.render import terminal
+
+        return terminal.draw(self.scene())
+
+    def _repr_svg_(self) -> str:
+        from gridwright.render import svg
+
+        return svg.draw(self.scene())
+
+    def __repr__(self) -> str:
+        title = self.meta.get("title")
+        colours = f", {len(self.palette) - 1} colours" if self.coloured else ""
+        return f"<Nonogram {self.width}x{self.height}{colours}{f', {title!r}' if title else ''}>"
+
+
+def runs_of(line: bytes) -> Clue:
+    """The runs of a line of known cells.
+
+    >>> runs_of(bytes([1, 1, 0, 2]))
+    (Run(length=2, colour=1), Run(length=1, colour=2))
+    """
+    runs = []
+    length, colour = 0, WHITE
+    for cell in line:
+        if cell != colour:
+            if colour != WHITE:
+                runs.append(Run(length, colour))
+            length, colour = 0, cell
+        length += 1
+    if colour != WHITE:
+        runs.append(Run(length, colour))
+    return tuple(runs)
+
+
+def least_length(clue: Clue) -> int:
+    """The cells that a clue needs: its runs, and a gap between neighbours of one colour."""
+    gaps = sum(one.colour == other.colour for one, other in zip(clue, clue[1:], strict=False))
+    return sum(run.length or 1 for run in clue) + gaps
+
+
+def clue_text(clue: Clue, palette: Palette | None = None) -> str:
+    """A clue as text, `0` for a line without runs and `?` for an unknown length."""
+    if not clue:
+        return "0"
+    lengths = ("?" if run.length is None else str(run.length) for run in clue)
+    if palette is None:
+        return " ".join(lengths)
+    return " ".join(length + palette[run.colour].char for length, run in zip(lengths, clue, strict=True))
+
+
+def _matches(clue: Clue, runs: Clue) -> bool:
+    return len(clue) == len(runs) and all(
+        want.colour == found.colour and want.length in (None, found.length)
+        for want, found in zip(clue, runs, strict=True)
+    )
+
+
+def _clue(line: Iterable[int | Run], axis: str, index: int, colours: int) -> Clue:
+    runs = []
+    for entry in line:
+        run = Run(*entry) if isinstance(entry, tuple) else Run(entry)
+        length, colour = run
+        if length is not None and (not isinstance(length, int) or isinstance(length, bool)):
+            raise PuzzleError(f"a run length must be a whole number, not {length!r}", axis=axis, index=index)
+        if length is not None and length < 1:
+            raise PuzzleError(f"a run length must be at least 1, not {length}", axis=axis, index=index)
+        if not isinstance(colour, int) or not 1 <= colour < colours:
+            raise PuzzleError(f"there is no colour {colour!r} in the palette", axis=axis, index=index)
+        runs.append(run)
+    return tuple(runs)
+
+
+def _valid_palette(palette: Sequence[Colour]) -> Palette:
+    colours = tuple(Colour(*colour) for colour in palette)
+    if not 2 <= len(colours) < UNKNOWN:
+        raise PuzzleError(f"a palette needs a background and 1 to {UNKNOWN - 2} colours, not {len(colours)} entries")
+    if len({colour.char for colour in colours}) < len(colours):
+        raise PuzzleError("two colours of the palette share a character")
+    for colour in colours:
+        digits = colour.value[1:]
+        if len(colour.char) != 1 or len(digits) != 6 or colour.value[0] != "#" or not digits.isalnum():
+            raise PuzzleError(f"a colour needs a value #rrggbb and one character, not {colour.value!r} {colour.char!r}")
+        try:
+            int(digits, 16)
+        except ValueError:
+            raise PuzzleError(f"a colour needs a value #rrggbb, not {colour.value!r}") from None
+    return colours

@@ -1,0 +1,1 @@
+"""Drawing a `Scene`: one module a medium, each with `draw(scene, ...)`."""

@@ -1,0 +1,100 @@
+"""What a solver says: a verdict, the solutions behind it, and how much work it took."""
+
+from __future__ import annotations
+
+from gridwright.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any, Literal, Protocol, TypeAlias
+
+    from gridwright.grid import Grid
+    from gridwright.scene import Scene
+
+    Verdict: TypeAlias = Literal["unique", "multiple", "solved", "none", "unknown"]
+
+    class Puzzle(Protocol):
+        """What every kind of puzzle offers."""
+
+        kind: str
+
+        def violations(self, solution: Grid) -> list[Any]: ...
+        def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene: ...
+
+
+VERDICTS = ("unique", "multiple", "solved", "none", "unknown")
+
+
+class Result(Value):
+    """The answer to `solve` or `check`.
+
+    - `verdict`: `unique`; `multiple`; `solved` (one found, uniqueness not asked or not settled); `none`; `unknown` (a limit
+      was reached, or the strategy goes no further). Nothing is guessed.
+    - `solutions`: those found, each obeying every rule; with `multiple` at least two.
+    - `count`: how many solutions there are, where that is known for certain; else None.
+    - `stats`: the work done (line solves, probes, nodes, ...) and the seconds it took.
+    - `partial`: for `unknown`, the grid with the cells that are certain so far.
+    - `reason`: for `none` and `unknown`, why; for `none` it may be a `Contradiction` with lines and likely typos.
+    """
+
+    __slots__ = ("puzzle", "verdict", "solutions", "count", "stats", "partial", "reason", "strategy")
+    puzzle: Puzzle
+    verdict: Verdict
+    solutions: tuple[Grid, ...]
+    count: int | None
+    stats: Mapping[str, int | float]
+    partial: Grid | None
+    reason: object
+    strategy: str
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        verdict: Verdict,
+        solutions: Sequence[Grid] = (),
+        *,
+        count: int | None = None,
+        stats: Mapping[str, int | float] | None = None,
+        partial: Grid | None = None,
+        reason: object = None,
+        strategy: str = "",
+    ) -> None:
+        self._set(
+            puzzle=puzzle,
+            verdict=verdict,
+            solutions=tuple(solutions),
+            count=count,
+            stats=dict(stats or {}),
+            partial=partial,
+            reason=reason,
+            strategy=strategy,
+        )
+
+    @property
+    def solution(self) -> Grid | None:
+        """The first solution, if one was found."""
+        return self.solutions[0] if self.solutions else None
+
+    @property
+    def differing(self) -> list[tuple[int, int]]:
+        """For `multiple`: the (row, column) of the cells in which the first two solutions differ."""
+        return self.solutions[0].differing(self.solutions[1]) if len(self.solutions) > 1 else []
+
+    def scene(self) -> Scene:
+        """What there is to draw: the first solution, or the cells found so far, with differing cells marked."""
+        return self.puzzle.scene(self.solution or self.partial, self.differing)
+
+    def __str__(self) -> str:
+        from gridwright.render import terminal
+
+        return terminal.draw(self.scene())
+
+    def _repr_svg_(self) -> str:
+        from gridwright.render import svg
+
+        return svg.draw(self.scene())
+
+    def __repr__(self) -> str:
+        count = "" if self.count is None else f", count={self.count}"
+        return f"<Result {self.verdict}{count} by {self.strategy or 'nobody'}>"

@@ -46,9 +46,7 @@ class Format(Value):
         reads: bool = True,
         writes: bool = True,
     ) -> None:
-        self._set(
-            name=name, title=title, module=module, suffixes=suffixes, binary=binary, reads=reads, writes=writes
-        )
+        self._set(name=name, title=title, module=module, suffixes=suffixes, binary=binary, reads=reads, writes=writes)
 
     def _code(self) -> ModuleType:
         return import_module(self.module)

@@ -81,6 +81,11 @@ class Result(Value):
         """For `multiple`: the (row, column) of the cells in which the first two solutions differ."""
         return self.solutions[0].differing(self.solutions[1]) if len(self.solutions) > 1 else []
 
+    def with_verdict(self, verdict: Verdict) -> Result:
+        """The same findings under another verdict."""
+        kept = {name: getattr(self, name) for name in ("count", "stats", "partial", "reason", "strategy")}
+        return Result(self.puzzle, verdict, self.solutions, **kept)
+
     def scene(self) -> Scene:
         """What there is to draw: the first solution, or the cells found so far, with differing cells marked."""
         return self.puzzle.scene(self.solution or self.partial, self.differing)

@@ -1,0 +1,44 @@
+"""Gridwright: a workbench for grid logic puzzles."""
+
+from gridwright.api import check, count, iter_solutions, load, load_all, parse, parse_all, solve
+from gridwright.errors import (
+    AmbiguousFormat,
+    FormatError,
+    GridwrightError,
+    InputError,
+    LimitReached,
+    NotSupported,
+    PuzzleError,
+    UsageError,
+)
+from gridwright.grid import Grid
+from gridwright.limits import Limits
+from gridwright.nonogram.puzzle import Colour, Nonogram, Run
+from gridwright.result import Result
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "load",
+    "load_all",
+    "parse",
+    "parse_all",
+    "solve",
+    "check",
+    "count",
+    "iter_solutions",
+    "Nonogram",
+    "Run",
+    "Colour",
+    "Grid",
+    "Limits",
+    "Result",
+    "GridwrightError",
+    "InputError",
+    "PuzzleError",
+    "FormatError",
+    "AmbiguousFormat",
+    "NotSupported",
+    "UsageError",
+    "LimitReached",
+]

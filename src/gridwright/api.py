@@ -1,0 +1,128 @@
+"""The functions that work for every kind of puzzle; they only map a call onto a kind, a format or a strategy."""
+
+from __future__ import annotations
+
+from gridwright.errors import FormatError, InputError
+from gridwright.kinds import kind_of
+from gridwright.strategy import Task
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from os import PathLike
+    from typing import Any
+
+    from gridwright.grid import Grid
+    from gridwright.limits import Limits
+    from gridwright.result import Result
+    from gridwright.strategy import Progress
+
+
+def load(path: str | PathLike[str], format: str | None = None, *, kind: str | None = None) -> Any:
+    """The puzzle in a file. A file with several puzzles is an error here: see `load_all`."""
+    return _only(load_all(path, format, kind=kind), str(path))
+
+
+def load_all(path: str | PathLike[str], format: str | None = None, *, kind: str | None = None) -> list[Any]:
+    """All the puzzles in a file, in its order."""
+    from gridwright.reading import read_file
+
+    return list(read_file(path, format, kind=kind).puzzles)
+
+
+def parse(text: str | bytes, format: str | None = None, *, kind: str | None = None) -> Any:
+    """The puzzle in a text, in any format that Gridwright reads; `format` decides where several would do.
+
+    >>> parse("4x4:2/1/2/1/1.1/2/1/1")
+    <Nonogram 4x4>
+    """
+    return _only(parse_all(text, format, kind=kind))
+
+
+def parse_all(text: str | bytes, format: str | None = None, *, kind: str | None = None) -> list[Any]:
+    """All the puzzles in a text, in its order."""
+    from gridwright.reading import read_text
+
+    return list(read_text(text, format, kind=kind).puzzles)
+
+
+def solve(
+    puzzle: Any,
+    *,
+    start: Grid | None = None,
+    strategy: str = "auto",
+    max_solutions: int = 2,
+    limits: Limits | None = None,
+    seed: int = 0,
+    progress: Progress | None = None,
+) -> Result:
+    """Solves a puzzle; with `max_solutions` of 2 or more it also says whether the solution is the only one.
+
+    `start` is a partly filled grid that must be kept; without it the puzzle's own start, if it has one, is kept.
+    `progress` is called a few times a second with the work done so far.
+
+    >>> import gridwright
+    >>> result = gridwright.solve(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"))
+    >>> result.verdict
+    'unique'
+    >>> print(result.solution)
+    #.#.
+    ##..
+    ..#.
+    ...#
+    """
+    if max_solutions < 1:
+        raise InputError(f"max_solutions must be at least 1, not {max_solutions}")
+    task = Task(start, max_solutions, limits, seed, progress)
+    return kind_of(puzzle).strategy(strategy).solve(puzzle, task)
+
+
+def check(
+    puzzle: Any,
+    *,
+    start: Grid | None = None,
+    strategy: str = "auto",
+    limits: Limits | None = None,
+    seed: int = 0,
+    progress: Progress | None = None,
+) -> Result:
+    """Whether a puzzle has exactly one solution: the verdict is `unique`, `multiple`, `none` or `unknown`."""
+    result = solve(puzzle, start=start, strategy=strategy, max_solutions=2, limits=limits, seed=seed, progress=progress)
+    return result.with_verdict("unknown") if result.verdict == "solved" else result
+
+
+def count(
+    puzzle: Any,
+    *,
+    start: Grid | None = None,
+    strategy: str = "auto",
+    limits: Limits | None = None,
+    seed: int = 0,
+    progress: Progress | None = None,
+) -> int:
+    """How many solutions a puzzle has, exactly. At a limit it raises `LimitReached` with the lower bound.
+
+    >>> import gridwright
+    >>> gridwright.count(gridwright.Nonogram([[1]] * 4, [[1]] * 4))
+    24
+    """
+    return kind_of(puzzle).strategy(strategy).count(puzzle, Task(start, 1, limits, seed, progress))
+
+
+def iter_solutions(
+    puzzle: Any,
+    *,
+    start: Grid | None = None,
+    strategy: str = "auto",
+    limits: Limits | None = None,
+    seed: int = 0,
+) -> Iterator[Grid]:
+    """The solutions one at a time, each found when it is asked for. At a limit it raises `LimitReached`."""
+    return kind_of(puzzle).strategy(strategy).iter_solutions(puzzle, Task(start, 1, limits, seed))
+
+
+def _only(puzzles: list[Any], source: str | None = None) -> Any:
+    if len(puzzles) != 1:
+        message = f"expected one puzzle, found {len(puzzles)} (load_all and parse_all take them all)"
+        raise FormatError(message, source=source)
+    return puzzles[0]

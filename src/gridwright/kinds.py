@@ -1,0 +1,56 @@
+"""The kinds of puzzles: one visible tuple."""
+
+from __future__ import annotations
+
+from gridwright.errors import NotSupported, UsageError
+from gridwright.nonogram.formats import FORMATS as _NONOGRAM_FORMATS
+from gridwright.nonogram.puzzle import Nonogram
+from gridwright.nonogram.strategies import STRATEGIES as _NONOGRAM_STRATEGIES
+from gridwright.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gridwright.formats import Format
+    from gridwright.strategy import Strategy
+
+
+class Kind(Value):
+    """A kind of puzzle and its furniture."""
+
+    __slots__ = ("name", "puzzle", "formats", "strategies")
+    name: str
+    puzzle: type
+    formats: tuple[Format, ...]
+    strategies: tuple[Strategy, ...]
+
+    def __init__(
+        self, name: str, puzzle: type, *, formats: tuple[Format, ...], strategies: tuple[Strategy, ...]
+    ) -> None:
+        self._set(name=name, puzzle=puzzle, formats=formats, strategies=strategies)
+
+    def strategy(self, name: str) -> Strategy:
+        """The strategy of that name."""
+        for strategy in self.strategies:
+            if strategy.name == name:
+                return strategy
+        known = ", ".join(strategy.name for strategy in self.strategies)
+        raise UsageError(f"there is no strategy {name!r} for a {self.name}; there are {known}")
+
+
+KINDS = (Kind("nonogram", Nonogram, formats=_NONOGRAM_FORMATS, strategies=_NONOGRAM_STRATEGIES),)
+
+
+def kind_of(puzzle: object) -> Kind:
+    """The kind of a puzzle."""
+    for kind in KINDS:
+        if isinstance(puzzle, kind.puzzle):
+            return kind
+    raise NotSupported(f"{type(puzzle).__name__} is not a kind of puzzle")
+
+
+def kind_named(name: str) -> Kind:
+    """The kind of that name."""
+    for kind in KINDS:
+        if kind.name == name:
+            return kind
+    raise UsageError(f"there is no kind {name!r}; there are {', '.join(kind.name for kind in KINDS)}")

@@ -1,0 +1,82 @@
+"""What a way of solving is, for every kind of puzzle.
+
+A strategy's module has
+
+    supports(puzzle) -> str                     "" where it can, else the reason why it cannot
+    solve(puzzle, task) -> Result
+    count(puzzle, task) -> int                  raises LimitReached with the lower bound
+    iter_solutions(puzzle, task) -> iterator of grids
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from gridwright.errors import NotSupported
+from gridwright.limits import NO_LIMITS, Limits
+from gridwright.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from types import ModuleType
+    from typing import Any, TypeAlias
+
+    from gridwright.grid import Grid
+    from gridwright.result import Result
+
+    Progress: TypeAlias = Callable[[Mapping[str, int | float]], object]
+
+
+class Task(Value):
+    """How a puzzle is to be solved: cells to keep, how many solutions to look for, limits, seed, progress."""
+
+    __slots__ = ("start", "max_solutions", "limits", "seed", "progress")
+    start: Grid | None
+    max_solutions: int
+    limits: Limits
+    seed: int
+    progress: Progress | None
+
+    def __init__(
+        self,
+        start: Grid | None = None,
+        max_solutions: int = 2,
+        limits: Limits | None = None,
+        seed: int = 0,
+        progress: Progress | None = None,
+    ) -> None:
+        self._set(start=start, max_solutions=max_solutions, limits=limits or NO_LIMITS, seed=seed, progress=progress)
+
+
+class Strategy(Value):
+    """A named way of solving; its module is imported only when it is used."""
+
+    __slots__ = ("name", "title", "module")
+    name: str
+    title: str
+    module: str
+
+    def __init__(self, name: str, title: str, module: str) -> None:
+        self._set(name=name, title=title, module=module)
+
+    def _code(self, puzzle: Any) -> ModuleType:
+        code = import_module(self.module)
+        if reason := code.supports(puzzle):
+            raise NotSupported(f"the strategy {self.name} cannot solve this: {reason}")
+        return code
+
+    def solve(self, puzzle: Any, task: Task) -> Result:
+        """The verdict on a puzzle and its solutions, up to `task.max_solutions`."""
+        result: Result = self._code(puzzle).solve(puzzle, task)
+        return result
+
+    def count(self, puzzle: Any, task: Task) -> int:
+        """How many solutions there are, exactly."""
+        number: int = self._code(puzzle).count(puzzle, task)
+        return number
+
+    def iter_solutions(self, puzzle: Any, task: Task) -> Iterator[Grid]:
+        """The solutions, one at a time."""
+        solutions: Iterator[Grid] = self._code(puzzle).iter_solutions(puzzle, task)
+        return solutions

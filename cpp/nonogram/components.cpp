@@ -1,0 +1,50 @@
+#include "nonogram/components.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace gridwright {
+
+int Components::root(int line) {
+  while (parent_[line] != line) line = parent_[line] = parent_[parent_[line]];
+  return line;
+}
+
+std::vector<std::size_t> Components::split(std::span<Cell> cells) {
+  for (const Cell cell : cells) {
+    parent_[cell.row] = cell.row;
+    parent_[height_ + cell.column] = height_ + cell.column;
+  }
+  for (const Cell cell : cells) {
+    const int row = root(cell.row), column = root(height_ + cell.column);
+    if (row == column) continue;
+    parent_[std::max(row, column)] = std::min(row, column);
+  }
+  for (const Cell cell : cells) part_[root(cell.row)] = -1;
+  std::vector<std::size_t> sizes;
+  for (const Cell cell : cells) {
+    int& part = part_[root(cell.row)];
+    if (part < 0) {
+      part = static_cast<int>(sizes.size());
+      sizes.push_back(0);
+    }
+    ++sizes[part];
+  }
+  if (sizes.size() < 2) return sizes;
+
+  std::vector<std::size_t> order(sizes.size()), place(sizes.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](auto one, auto other) { return sizes[one] < sizes[other]; });
+  std::size_t at = 0;
+  for (const std::size_t part : order) {
+    place[part] = at;
+    at += sizes[part];
+  }
+  sorted_.resize(cells.size());
+  for (const Cell cell : cells) sorted_[place[part_[root(cell.row)]]++] = cell;
+  std::copy(sorted_.begin(), sorted_.end(), cells.begin());
+  std::sort(sizes.begin(), sizes.end());
+  return sizes;
+}
+
+}  // namespace gridwright

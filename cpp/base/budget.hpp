@@ -11,8 +11,9 @@ namespace gridwright {
 
 enum class Stop { none, time, nodes, memory, interrupt };
 
-// Work is counted in small units everywhere; the clock and the outside world are looked at once in so many of them. A unit
-// is about a nanosecond, so that the clock is read every few hundred microseconds and `poll` runs about 20 times a second.
+// Work is counted in small units everywhere; the clock and the outside world are looked at once in so many of them. A
+// unit is about a nanosecond, so that the clock is read every few hundred microseconds and `poll` runs about 20 times a
+// second.
 class Budget {
  public:
   using Clock = std::chrono::steady_clock;
@@ -21,8 +22,8 @@ class Budget {
   Budget(std::optional<double> seconds, std::optional<std::uint64_t> nodes, std::optional<std::uint64_t> memory,
          std::function<bool()> poll)
       : poll_(std::move(poll)), last_poll_(Clock::now()) {
-    if (seconds && *seconds < 1e9) deadline_ = last_poll_ + std::chrono::duration_cast<Clock::duration>(
-                                                 std::chrono::duration<double>(*seconds));
+    if (seconds && *seconds < 1e9)
+      deadline_ = last_poll_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
     if (nodes) nodes_left_ = *nodes;
     if (memory) memory_ = *memory;
   }

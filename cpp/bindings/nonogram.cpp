@@ -96,7 +96,7 @@ class NonogramSearch {
     return cells();
   }
 
-  nb::dict stats() const {
+  nb::typed<nb::dict, nb::str, nb::int_> stats() const {
     const Stats& work = search_.stats();
     nb::dict out;
     out["line_solves"] = work.line_solves;
@@ -143,9 +143,8 @@ void bind_nonogram(nb::module_& module) {
                     std::optional<nb::bytes>, std::optional<nb::bytes>, const std::string&, std::uint64_t>(),
            nb::arg("rows"), nb::arg("columns"), nb::arg("start").none() = nb::none(),
            nb::arg("active").none() = nb::none(), nb::arg("stage") = "search", nb::arg("seed") = 0)
-      .def("next", &NonogramSearch::next, nb::arg("seconds").none() = nb::none(),
-           nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
-           nb::arg("progress").none() = nb::none(),
+      .def("next", &NonogramSearch::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
+           nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
            "Looks for the next solution: 'found', 'exhausted', 'stuck' (the stage goes no further), or the limit that\n"
            "was reached: 'time', 'nodes', 'memory'.")
       .def("count", &NonogramSearch::count, nb::arg("seconds").none() = nb::none(),

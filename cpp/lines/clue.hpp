@@ -1,9 +1,9 @@
 // The clue of one line, prepared for the kernels.
 //
-// Every run of a line can move by the same amount: pushed fully to the left, run j starts at first[j]; pushed fully to the
-// right, at first[j] + slack. The kernels therefore speak of *offsets* 0..slack from the leftmost place. In these
-// coordinates "the next run comes later" is just "its offset is not smaller", so sets of places need slack + 1 bits however
-// long the line is, and they need no shifting from run to run.
+// Every run of a line can move by the same amount: pushed fully to the left, run j starts at first[j]; pushed fully to
+// the right, at first[j] + slack. The kernels therefore speak of *offsets* 0..slack from the leftmost place. In these
+// coordinates "the next run comes later" is just "its offset is not smaller", so sets of places need slack + 1 bits
+// however long the line is, and they need no shifting from run to run.
 #pragma once
 
 #include <algorithm>

@@ -1,11 +1,12 @@
-// The idea: walk over the runs from the left, keeping the set of offsets at which the current run can start (G). Between
-// two runs the offset may grow by sliding over cells that are not black, which `sweep_up` does for all offsets at once; a
-// run then needs its cells not white and a cell behind it that is not black. Walk back from the right border, keeping only
-// the starts that lead to the end (T). A cell can be black if a surviving start covers it, white if it lies behind a
-// surviving run or is slid over between two of them. What can be only one of the two is forced.
+// The idea: walk over the runs from the left, keeping the set of offsets at which the current run can start (G).
+// Between two runs the offset may grow by sliding over cells that are not black, which `sweep_up` does for all offsets
+// at once; a run then needs its cells not white and a cell behind it that is not black. Walk back from the right
+// border, keeping only the starts that lead to the end (T). A cell can be black if a surviving start covers it, white
+// if it lies behind a surviving run or is slid over between two of them. What can be only one of the two is forced.
 //
-// Carries go upwards only, so the sweep back down takes log(slack) steps of doubled length; tables of "2^p cells in a row
-// that are not white" (fits) and "... not black" (glide) serve all runs. About 45 operations a run, no memory but the stack.
+// Carries go upwards only, so the sweep back down takes log(slack) steps of doubled length; tables of "2^p cells in a
+// row that are not white" (fits) and "... not black" (glide) serve all runs. About 45 operations a run, no memory but
+// the stack.
 #include "lines/narrow.hpp"
 
 namespace gridwright {

@@ -1,5 +1,6 @@
-// The same walk as in narrow.cpp, with the cells in several words. The sets of offsets need slack + 1 bits, so on the many
-// long lines with a slack below 64 they still fit into one word, whatever the length: that case is compiled on its own.
+// The same walk as in narrow.cpp, with the cells in several words. The sets of offsets need slack + 1 bits, so on the
+// many long lines with a slack below 64 they still fit into one word, whatever the length: that case is compiled on its
+// own.
 #include "lines/wide.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // The cells of a nonogram while it is being solved.
 //
-// Every cell is kept twice: in its row and in its column, each a pair of bit sets (black, white), so that the line kernels
-// find their input ready. Lines are numbered rows first, then columns. A trail of assigned cells undoes everything; the
-// whole state is never copied.
+// Every cell is kept twice: in its row and in its column, each a pair of bit sets (black, white), so that the line
+// kernels find their input ready. Lines are numbered rows first, then columns. A trail of assigned cells undoes
+// everything; the whole state is never copied.
 #pragma once
 
 #include <cstddef>
@@ -42,6 +42,7 @@ class Board {
   int lines() const { return width_ + height_; }
   std::size_t cells() const { return static_cast<std::size_t>(width_) * height_; }
   std::size_t index(Cell cell) const { return static_cast<std::size_t>(cell.row) * width_ + cell.column; }
+  bool active(int line) const { return lines_[line].active; }
   std::size_t memory() const;  // bytes
 
   // What is known.

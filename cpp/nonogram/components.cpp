@@ -10,20 +10,27 @@ int Components::root(int line) {
   return line;
 }
 
+int& Components::part_of(Cell cell) {
+  const int column = board_.height() + cell.column;
+  if (board_.active(cell.row)) return part_[root(cell.row)];
+  if (board_.active(column)) return part_[root(column)];
+  return lonely_;
+}
+
 std::vector<std::size_t> Components::split(std::span<Cell> cells) {
   for (const Cell cell : cells) {
     parent_[cell.row] = cell.row;
-    parent_[height_ + cell.column] = height_ + cell.column;
+    parent_[board_.height() + cell.column] = board_.height() + cell.column;
   }
   for (const Cell cell : cells) {
-    const int row = root(cell.row), column = root(height_ + cell.column);
-    if (row == column) continue;
+    if (!board_.active(cell.row) || !board_.active(board_.height() + cell.column)) continue;
+    const int row = root(cell.row), column = root(board_.height() + cell.column);
     parent_[std::max(row, column)] = std::min(row, column);
   }
-  for (const Cell cell : cells) part_[root(cell.row)] = -1;
+  for (const Cell cell : cells) part_of(cell) = -1;
   std::vector<std::size_t> sizes;
   for (const Cell cell : cells) {
-    int& part = part_[root(cell.row)];
+    int& part = part_of(cell);
     if (part < 0) {
       part = static_cast<int>(sizes.size());
       sizes.push_back(0);
@@ -41,7 +48,7 @@ std::vector<std::size_t> Components::split(std::span<Cell> cells) {
     at += sizes[part];
   }
   sorted_.resize(cells.size());
-  for (const Cell cell : cells) sorted_[place[part_[root(cell.row)]]++] = cell;
+  for (const Cell cell : cells) sorted_[place[part_of(cell)]++] = cell;
   std::copy(sorted_.begin(), sorted_.end(), cells.begin());
   std::sort(sizes.begin(), sizes.end());
   return sizes;

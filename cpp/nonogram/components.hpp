@@ -1,4 +1,4 @@
-// Unknown cells that share no line fall into components, which can be solved and counted on their own.
+// Unknown cells that share no (active) line fall into components, which can be solved and counted on their own.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@ namespace gridwright {
 
 class Components {
  public:
-  explicit Components(const Board& board) : height_(board.height()), parent_(board.lines()), part_(board.lines()) {}
+  explicit Components(const Board& board) : board_(board), parent_(board.lines()), part_(board.lines()) {}
 
   // Reorders `cells` so that those of one component lie together, the smaller components first, and returns the sizes.
   // Inside a component, and among components of one size, the order of the cells is kept.
@@ -18,10 +18,12 @@ class Components {
 
  private:
   int root(int line);
+  int& part_of(Cell cell);  // the number of a cell's component
 
-  int height_;
+  const Board& board_;
   std::vector<int> parent_;  // union-find over lines
   std::vector<int> part_;    // of a root: the number of its component
+  int lonely_ = -1;          // likewise, for a cell in no active line
   std::vector<Cell> sorted_;
 };
 

@@ -1,8 +1,8 @@
 // Probing: try both values of an unknown cell and keep what is certain.
 //
-// If one value leads to a contradiction, the cell has the other. Cells that come out alike under both values are certain
-// too. The outcome of a probe depends only on the lines that it solved, so it is not repeated while none of these has
-// changed; lines are folded into 64 groups for that test, which is exact up to 64 lines and cautious beyond.
+// If one value leads to a contradiction, the cell has the other. Cells that come out alike under both values are
+// certain too. The outcome of a probe depends only on the lines that it solved, so it is not repeated while none of
+// these has changed; lines are folded into 64 groups for that test, which is exact up to 64 lines and cautious beyond.
 #pragma once
 
 #include <optional>
@@ -37,9 +37,9 @@ class Prober {
  private:
   // What the last two probes of a cell found.
   struct Finding {
-    Word support = 0;                 // groups of the lines that they solved
-    std::uint64_t time = 0;           // when; 0: never
-    std::uint32_t gain[2] = {0, 0};   // cells that became known: for white, for black
+    Word support = 0;                // groups of the lines that they solved
+    std::uint64_t time = 0;          // when; 0: never
+    std::uint32_t gain[2] = {0, 0};  // cells that became known: for white, for black
   };
 
   bool fresh(const Finding& finding) const;

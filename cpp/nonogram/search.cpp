@@ -168,7 +168,9 @@ void Search::split_off(std::span<const std::size_t> sizes) {
   begin(head_);
 }
 
-void Search::begin(int task) { tasks_[task].floor = frames_.size(); }
+void Search::begin(int task) {
+  tasks_[task].floor = frames_.size();
+}
 
 void Search::complete(int task) {
   for (; task >= 0; task = tasks_[task].completes) tasks_[task].found = true;

@@ -1,11 +1,11 @@
 // Depth-first search with probing at every node and independent components.
 //
 // The search keeps an agenda of components. It works on the first one: probe, split if the unknown cells have fallen
-// apart, else decide a cell. When a component is done, the next one on the agenda follows; an empty agenda is a solution.
-// Solutions come one at a time, since the stack of decisions is explicit and can be resumed.
+// apart, else decide a cell. When a component is done, the next one on the agenda follows; an empty agenda is a
+// solution. Solutions come one at a time, since the stack of decisions is explicit and can be resumed.
 //
-// Components do not see each other, so a component that turns out to have no solution at all dooms the state in which it
-// was split off: the search jumps back there and does not try the solutions of its neighbours one by one.
+// Components do not see each other, so a component that turns out to have no solution at all dooms the state in which
+// it was split off: the search jumps back there and does not try the solutions of its neighbours one by one.
 #pragma once
 
 #include <cstdint>
@@ -51,14 +51,14 @@ class Search {
   // A component on the agenda: cells arena_[begin, end).
   struct Task {
     std::size_t begin, end;
-    int parent;              // the task that it was split from; -1: none
-    int next;                // on the agenda; -1: none
-    int completes;           // the task that is done when this one is; -1: none
-    int first_sibling;       // the tasks from here on were made by the same split
+    int parent;                            // the task that it was split from; -1: none
+    int next;                              // on the agenda; -1: none
+    int completes;                         // the task that is done when this one is; -1: none
+    int first_sibling;                     // the tasks from here on were made by the same split
     std::size_t split_depth, split_trail;  // decisions and known cells when it was split off
-    std::size_t floor = 0;   // decisions when work on it began
-    bool connected = false;  // its cells have been seen to be one component
-    bool found = false;      // it has been solved since it was split off
+    std::size_t floor = 0;                 // decisions when work on it began
+    bool connected = false;                // its cells have been seen to be one component
+    bool found = false;                    // it has been solved since it was split off
   };
   struct Frame {
     Decision decision;

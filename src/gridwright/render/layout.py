@@ -156,7 +156,8 @@ def shapes(scene: Scene, layout: Layout) -> Iterator[Shape]:
     if scene.crosses and detailed and WHITE in cells:
         yield Strokes(_faint(ground, 0.5), max(1, layout.cell // 16), _crosses(layout, cells[WHITE]))
     if layout.cell >= _LEAST_RULED:
-        yield Boxes(_RULE, _lines(scene, layout, scene.rule, 2 if layout.cell >= 2 * _LEAST_RULED else 1))
+        bold = layout.cell >= 2 * _LEAST_RULED
+        yield Boxes(_RULE if bold else _faint(ground, 0.4), _lines(scene, layout, scene.rule, 2 if bold else 1))
     if scene.marks:
         yield from _marks(scene, layout)
     if layout.font:

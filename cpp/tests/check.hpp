@@ -23,6 +23,12 @@ inline int& failures() {
   return count;
 }
 
+// Up to which length all lines are tried; the sanitizers' build tries less.
+inline int& exhaustive_length() {
+  static int length = 8;
+  return length;
+}
+
 inline bool add(std::string name, std::function<void()> body) {
   tests().push_back({std::move(name), std::move(body)});
   return true;

@@ -1,5 +1,6 @@
 // The kernels against a plain dynamic program, and against each other.
 #include <random>
+#include <set>
 #include <vector>
 
 #include "lines/narrow.hpp"
@@ -99,19 +100,74 @@ void compare_random(std::mt19937& random, int length) {
   compare(runs_of(picture), cells);
 }
 
-TEST(all_short_lines) {
-  for (int length = 1; length <= 7; ++length) {
-    for (unsigned picture = 0; picture < 1U << length; ++picture) {
-      Cells black(length);
-      for (int i = 0; i < length; ++i) black[i] = picture >> i & 1;
-      int states = 1;
-      for (int i = 0; i < length; ++i) states *= 3;
-      for (int state = 0; state < states; ++state) {
-        Cells cells(length);
-        for (int i = 0, rest = state; i < length; ++i, rest /= 3) cells[i] = rest % 3;
-        compare(runs_of(black), cells);
+// What is forced in every state of a line with one clue, from the bottom up: a complete state is an arrangement or not;
+// a state with an unknown cell has the arrangements of the two states in which that cell is told.
+class AllStates {
+ public:
+  AllStates(const std::vector<int>& runs, int length) : length_(length) {
+    int states = 1;
+    for (int i = 0; i < length; ++i) states *= 3;
+    found_.resize(states);
+    for (int state = 0; state < states; ++state) {  // a digit 2 (unknown) refers to smaller numbers only
+      const Cells cells = cells_of(state);
+      int unknown = 0, weight = 1;
+      while (unknown < length && cells[unknown] != 2) ++unknown, weight *= 3;
+      if (unknown == length) {
+        if (runs_of(cells) == runs) found_[state] = {bits(cells, 1), bits(cells, 0), true};
+      } else {
+        const Found &white = found_[state - 2 * weight], &black = found_[state - weight];
+        found_[state] = !white.possible   ? black
+                        : !black.possible ? white
+                                          : Found{white.black & black.black, white.white & black.white, true};
       }
     }
+  }
+
+  void compare_kernels(const std::vector<int>& runs) const {
+    const LineClue clue(length_, runs);
+    LineScratch scratch;
+    for (std::size_t state = 0; state < found_.size(); ++state) {
+      const Cells cells = cells_of(static_cast<int>(state));
+      for (const bool wide : {false, true}) {
+        Word black = bits(cells, 1), white = bits(cells, 0);
+        const bool possible = wide ? force_wide(clue, &black, &white, scratch) : force_narrow(clue, black, white);
+        CHECK_EQUAL(possible, found_[state].possible);
+        CHECK(!possible || (black == found_[state].black && white == found_[state].white));
+      }
+    }
+  }
+
+ private:
+  struct Found {
+    Word black = 0, white = 0;
+    bool possible = false;
+  };
+
+  Cells cells_of(int state) const {
+    Cells cells(length_);
+    for (int i = 0; i < length_; ++i, state /= 3) cells[i] = state % 3;
+    return cells;
+  }
+
+  static Word bits(const Cells& cells, int value) {
+    Word set = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i) set |= Word{cells[i] == value} << i;
+    return set;
+  }
+
+  int length_;
+  std::vector<Found> found_;
+};
+
+TEST(all_lines_up_to_a_length) {
+  for (int length = 1; length <= check::exhaustive_length(); ++length) {
+    std::set<std::vector<int>> clues;
+    for (unsigned picture = 0; picture < 1U << length; ++picture) {
+      Cells cells(length);
+      for (int i = 0; i < length; ++i) cells[i] = picture >> i & 1;
+      clues.insert(runs_of(cells));
+    }
+    for (const auto& runs : clues) AllStates(runs, length).compare_kernels(runs);
   }
 }
 

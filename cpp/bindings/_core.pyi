@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 
-def force_line(runs: Sequence[int], cells: bytes, wide: bool = False) -> bytes | None:
+def force_line(runs: Sequence[int], cells: bytes, kernel: str = 'auto') -> bytes | None:
     """
     The cells of a line (0 white, 1 black, 255 unknown) with everything that its clue forces; None if no
-    arrangement of the runs agrees with the cells. `wide` asks for the kernel of long lines.
+    arrangement of the runs agrees with the cells. The kernel is auto, narrow, wide, or plain: a textbook program.
     """
 
-def time_line(runs: Sequence[int], cells: bytes, wide: bool, repeats: int) -> float:
+def time_line(runs: Sequence[int], cells: bytes, kernel: str, repeats: int) -> float:
     """The seconds that so many solves of one line take, for the benchmarks."""
 
 class NonogramSearch:

@@ -26,7 +26,6 @@ from __future__ import annotations
 
 import re
 
-from gridwright import json_envelope
 from gridwright.errors import InputError, PuzzleError
 from gridwright.grid import UNKNOWN, Grid
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run
@@ -48,11 +47,15 @@ _OBJECT_A_LINE = re.compile(r"\s*\{.*\}[ \t\r]*(\n\s*\{|\s*\Z)")
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The nonograms of a JSON text."""
+    from gridwright import json_envelope  # not above: a look at other files should not have to load it
+
     return [puzzle_of(node) for node in json_envelope.read(text)]
 
 
 def write(puzzles: Sequence[Nonogram]) -> str:
     """The puzzles as a JSON text."""
+    from gridwright import json_envelope
+
     return json_envelope.write([fields_of(puzzle) for puzzle in puzzles])
 
 

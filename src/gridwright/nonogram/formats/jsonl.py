@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 
-from gridwright import json_envelope
 from gridwright.nonogram.formats.json_ import fields_of, puzzle_of
 
 TYPE_CHECKING = False
@@ -27,11 +26,15 @@ _OBJECT_ON_A_LINE = re.compile(r"\s*\{.*\"gridwright\".*\}[ \t\r]*(\n|\Z)")
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The nonograms of a JSON Lines text."""
+    from gridwright import json_envelope
+
     return [puzzle_of(node) for node in json_envelope.read_lines(text)]
 
 
 def write(puzzles: Sequence[Nonogram]) -> str:
     """The puzzles as JSON Lines."""
+    from gridwright import json_envelope
+
     return json_envelope.write_lines([fields_of(puzzle) for puzzle in puzzles])
 
 

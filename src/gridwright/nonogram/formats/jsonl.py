@@ -11,8 +11,6 @@ Empty lines do not count.
 
 from __future__ import annotations
 
-import re
-
 from gridwright.nonogram.formats.json_ import fields_of, puzzle_of
 
 TYPE_CHECKING = False
@@ -20,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridwright.nonogram.puzzle import Nonogram
-
-_OBJECT_ON_A_LINE = re.compile(r"\s*\{.*\"gridwright\".*\}[ \t\r]*(\n|\Z)")
 
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
@@ -40,4 +36,5 @@ def write(puzzles: Sequence[Nonogram]) -> str:
 
 def looks_like(text: str) -> bool:
     """Whether this may be JSON Lines of Gridwright: the first line is an object that names the schema."""
-    return bool(_OBJECT_ON_A_LINE.match(text))
+    first = text.lstrip().partition("\n")[0].rstrip()
+    return first[:1] == "{" and first[-1:] == "}" and '"gridwright"' in first

@@ -24,9 +24,12 @@ if TYPE_CHECKING:
 
 
 class Format(Value):
-    """A format: its name for `--from` and `--to`, the module with its grammar, and the file suffixes it is known by."""
+    """A format: its name for `--from` and `--to`, the module with its grammar, and the file suffixes it is known by.
 
-    __slots__ = ("name", "title", "module", "suffixes", "binary", "reads", "writes")
+    `goal` says whether what it writes holds the picture too.
+    """
+
+    __slots__ = ("name", "title", "module", "suffixes", "binary", "reads", "writes", "goal")
     name: str
     title: str
     module: str
@@ -34,6 +37,7 @@ class Format(Value):
     binary: bool
     reads: bool
     writes: bool
+    goal: bool
 
     def __init__(
         self,
@@ -45,8 +49,10 @@ class Format(Value):
         binary: bool = False,
         reads: bool = True,
         writes: bool = True,
+        goal: bool = False,
     ) -> None:
-        self._set(name=name, title=title, module=module, suffixes=suffixes, binary=binary, reads=reads, writes=writes)
+        fields = {"binary": binary, "reads": reads, "writes": writes, "goal": goal}
+        self._set(name=name, title=title, module=module, suffixes=suffixes, **fields)
 
     def _code(self) -> ModuleType:
         return import_module(self.module)

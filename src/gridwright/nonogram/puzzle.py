@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import TypeAlias
 
+    from gridwright.nonogram.facts import Facts
     from gridwright.scene import Scene
 
 
@@ -219,6 +220,12 @@ class Nonogram(Value):
         from gridwright.nonogram.scene import scene_of
 
         return scene_of(self, solution, marks)
+
+    def facts(self) -> Facts:
+        """What can be said of the puzzle without solving it."""
+        from gridwright.nonogram.facts import Facts
+
+        return Facts(self)
 
     def clue_text(self, clue: Clue) -> str:
         """A clue as text; in a coloured puzzle each run is followed by its colour's character."""

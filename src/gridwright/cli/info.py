@@ -1,0 +1,36 @@
+"""`gridwright info`: what a file holds, without solving it."""
+
+from __future__ import annotations
+
+from gridwright.cli import options, outputs
+from gridwright.cli.console import clean
+from gridwright.cli.inputs import items
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gridwright.cli.call import Call
+
+
+def add_arguments(parser: options.Parser) -> None:
+    """The options of this command."""
+    options.add_inputs(parser)
+    options.add_output(parser, results=True)
+    options.add_console(parser)
+    options.add_examples(parser, "gridwright info cat.non", "gridwright info --jsonl *.nin")
+
+
+def run(call: Call) -> None:
+    """Tells about every puzzle."""
+    outputs.check_writable(call)
+    for item in items(call):
+        with call.guard(item.label, item.number):
+            meta = item.puzzle.meta
+            facts = item.puzzle.facts()
+            if call.records is not None:
+                call.records.add(item, {"meta": meta, **facts.fields()})
+                continue
+            call.heading(item)
+            lines = [("format", item.format), *meta.items(), *facts.lines()]
+            widest = max(len(name) for name, _ in lines)
+            for name, text in lines:
+                call.console.data(clean(f"{name:{widest}}  {text}"))

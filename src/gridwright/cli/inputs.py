@@ -1,0 +1,127 @@
+"""From the arguments to puzzles: files, standard input, URLs and game ids; several of them, several puzzles in each."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import NamedTuple
+
+from gridwright.cli.console import clean
+from gridwright.errors import FormatError, InputError, UsageError
+from gridwright.grid import Grid
+from gridwright.limits import MAX_BYTES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from gridwright.cli.call import Call
+    from gridwright.reading import Reading
+
+STDIN = "<stdin>"
+
+
+class Item(NamedTuple):
+    """A puzzle and where it came from.
+
+    It is the `number`th of its source, from 1; `alone` if that has no other, `several` if the call has more than one.
+    """
+
+    puzzle: Any
+    source: str
+    number: int
+    format: str
+    alone: bool
+    several: bool
+
+    @property
+    def label(self) -> str:
+        """A name for messages: the source, and the number where the source has several puzzles."""
+        return clean(self.source if self.alone else f"{self.source}#{self.number}")
+
+    @property
+    def heading(self) -> str:
+        """The label, and the title if there is one."""
+        title = self.puzzle.meta.get("title")
+        return clean(f"{self.label} ({title})" if title else self.label)
+
+
+def items(call: Call, *, whole: bool = False) -> Iterator[Item]:
+    """The puzzles of a call. Each source is read when its turn comes; one that cannot be read is told and passed over.
+
+    For answers that go into one document (`whole`, and whatever has an -o) all is read first, and if anything is bad
+    there is no puzzle at all: neither an hour's work nor a file that was there before is lost to a bad name at the end.
+    """
+    start = _start(call)
+    puzzles = _items(call, start)
+    if whole or call.output is not None:
+        puzzles = iter(list(puzzles))
+        if call.bad:
+            return
+    yield from puzzles
+
+
+def _items(call: Call, start: Grid | None) -> Iterator[Item]:
+    arguments = call.args.files or ["-"]
+    if arguments.count("-") > 1:
+        raise UsageError("standard input can be read only once")
+    for argument in arguments:
+        source = STDIN if argument == "-" else argument
+        found: list[Item] = []
+        with call.guard(source):
+            reading = _read(call, argument)
+            for note in reading.notes:
+                call.console.note(f"{source}: {note}")
+            alone = len(reading.puzzles) == 1
+            several = len(arguments) > 1 or not alone
+            for number, puzzle in enumerate(reading.puzzles, 1):
+                puzzle = puzzle.with_notes(start=start) if start else puzzle
+                found.append(Item(puzzle, source, number, reading.format.name, alone, several))
+            if not found:
+                raise FormatError("there is no puzzle in it")
+        yield from found
+
+
+def _read(call: Call, argument: str) -> Reading:
+    from gridwright.reading import looks_like_inline, read_file, read_text
+
+    args = call.args
+    if argument == "-":
+        return read_text(_stdin(call), args.format, kind=args.kind, size=args.size, source=STDIN)
+    if looks_like_inline(argument) and not os.path.lexists(argument):
+        return read_text(argument, args.format, kind=args.kind, size=args.size, source=argument)
+    return read_file(argument, args.format, kind=args.kind, size=args.size)
+
+
+def _stdin(call: Call) -> bytes:
+    if sys.stdin is None:
+        raise FormatError("standard input is closed", source=STDIN)
+    if sys.stdin.isatty():
+        call.console.note("reading a puzzle from standard input; Ctrl-D ends it")
+    return _at_most(sys.stdin.buffer.read(MAX_BYTES + 1), STDIN)
+
+
+def _start(call: Call) -> Grid | None:
+    """The grid of --start."""
+    name: str | None = getattr(call.args, "start", None)
+    if name is None:
+        return None
+    try:
+        with open(name, "rb") as file:
+            text = _at_most(file.read(MAX_BYTES + 1), name).decode("utf-8")
+        return Grid.from_text(text)
+    except OSError as error:
+        raise FormatError(f"the file cannot be read: {error.strerror}", source=name) from None
+    except UnicodeDecodeError:
+        raise FormatError("expected a grid of # . ?, found bytes that are not UTF-8", source=name) from None
+    except FormatError as error:
+        raise error.within(name) from None
+    except InputError as error:
+        raise FormatError(str(error), source=name) from None
+
+
+def _at_most(data: bytes, source: str) -> bytes:
+    if len(data) > MAX_BYTES:
+        raise FormatError(f"over the limit of {MAX_BYTES} bytes", source=source)
+    return data

@@ -1,0 +1,116 @@
+"""The entry point: picks the command, and turns whatever goes wrong into one line and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+from gridwright.cli import COMMANDS, codes
+from gridwright.cli.console import Console
+from gridwright.errors import InputError, UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def run(argv: Sequence[str] | None = None) -> int:
+    """Runs the command line `argv` (without the name of the program) and returns the exit code."""
+    console = Console()
+    try:
+        code = _dispatch(list(sys.argv[1:] if argv is None else argv))
+        console.flush()
+        return code
+    except SystemExit as ending:  # argparse, after --help
+        return ending.code if isinstance(ending.code, int) else codes.DONE
+    except UsageError as error:
+        console.error(str(error))
+        return codes.USAGE
+    except InputError as error:
+        console.error(str(error))
+        return codes.BAD_INPUT
+    except KeyboardInterrupt:
+        console.error("interrupted")
+        return codes.INTERRUPTED
+    except BrokenPipeError:
+        _forget_stdout()
+        return codes.PIPE_CLOSED
+    except OSError as error:
+        _forget_stdout()
+        console.error(f"cannot write {error.filename or 'standard output'}: {error.strerror or error}")
+        return codes.USAGE
+    except MemoryError:
+        console.error("there is not enough memory for this")
+        return codes.UNKNOWN
+    except Exception as error:
+        console.error(f"a fault of ours, please report it: {_where(error)}")
+        return codes.INTERNAL
+
+
+def _dispatch(words: list[str]) -> int:
+    if not words:
+        raise UsageError(f"what shall be done? One of {' '.join(COMMANDS)} (see gridwright --help)")
+    name, *rest = words
+    if name in ("-h", "--help", "help"):
+        print(_help())
+        return codes.DONE
+    if name in ("-V", "--version"):
+        from gridwright import __version__
+
+        print(f"gridwright {__version__}")
+        return codes.DONE
+    if name not in COMMANDS:
+        what = "option" if name.startswith("-") else "command"
+        raise UsageError(f"there is no {what} {name!r}; the commands are {' '.join(COMMANDS)} (see gridwright --help)")
+    from gridwright.cli.call import Call
+    from gridwright.cli.options import parser_of
+
+    command = import_module(f"gridwright.cli.{name}")
+    args = parser_of(name, COMMANDS[name], command.add_arguments).parse_intermixed_args(rest)
+    call = Call(name, args)
+    command.run(call)
+    call.finish()
+    return call.code
+
+
+def _help() -> str:
+    commands = "\n".join(f"  {name:<11} {summary}" for name, summary in COMMANDS.items())
+    return f"""usage: gridwright COMMAND [OPTIONS] [FILE ...]
+
+A workbench for grid logic puzzles.
+
+commands:
+{commands}
+
+options:
+  -h, --help     this help; gridwright COMMAND --help tells about one command
+  -V, --version  the version
+
+exit codes:
+  0 done (check: unique)   1 check: several solutions   2 wrong usage   3 bad input
+  4 a limit was reached    5 no solution                with several puzzles: the highest
+
+examples:
+  gridwright solve cat.non
+  gridwright check *.nin
+  gridwright convert cat.non -o cat.xml"""
+
+
+def _forget_stdout() -> None:
+    """Points standard output at nothing, so that its last words at exit cannot fail as well."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    except (AttributeError, OSError, ValueError):
+        pass  # there is no file behind it
+
+
+def _where(error: Exception) -> str:
+    """An unexpected error and the place where it was raised, in place of a traceback."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    place = "" if trace is None else f" ({os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno})"
+    return f"{type(error).__name__}: {error}{place}"

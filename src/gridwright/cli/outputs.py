@@ -1,0 +1,111 @@
+"""Where documents go: standard output, or a file that is replaced as a whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+from gridwright.errors import NotSupported, UsageError
+from gridwright.kinds import KINDS, kind_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any
+
+    from gridwright.cli.call import Call
+    from gridwright.formats import Format
+
+
+def format_shapes(*, goal: bool = False) -> dict[str, tuple[str, ...]]:
+    """The formats that can be written and their suffixes; with `goal` only those that hold a solution."""
+    formats = (format for kind in KINDS for format in kind.formats)
+    shapes = {format.name: format.suffixes for format in formats if format.writes and (format.goal or not goal)}
+    shapes["text"] += (".txt",)  # a suffix that many formats share; for writing it means the plainest
+    return shapes
+
+
+def shape(call: Call, shapes: dict[str, tuple[str, ...]]) -> str | None:
+    """Which of `shapes` is to be written: that of --to, else the one with the suffix of -o; None without either."""
+    asked: str | None = call.args.to
+    if asked is not None or call.output is None:
+        return asked
+    suffix = os.path.splitext(call.output)[1].lower()
+    for name, suffixes in shapes.items():
+        if suffix in suffixes:
+            return name
+    known = ", ".join(shapes)
+    raise UsageError(f"{call.command} cannot tell what to write from the name {call.output!r}: give --to ({known})")
+
+
+def writer(name: str, puzzle: Any) -> Format:
+    """The format of that name for the kind of a puzzle."""
+    kind = kind_of(puzzle)
+    for format in kind.formats:
+        if format.name == name and format.writes:
+            return format
+    raise NotSupported(f"a {kind.name} cannot be written as {name}")
+
+
+def write_puzzles(call: Call, name: str, puzzles: Sequence[Any]) -> None:
+    """Writes puzzles in the format of that name: into one document, or one file each where -o has `{}`."""
+    write(call, puzzles, lambda some: writer(name, some[0]).write(some))
+
+
+def write(call: Call, things: Sequence[Any], content: Callable[[Sequence[Any]], str | bytes]) -> None:
+    """Writes things to where -o says; `content` makes a document of some of them. Without things nothing is written."""
+    if not things:
+        return
+    if call.output is None:
+        document = content(things)
+        call.console.document(document if isinstance(document, bytes) else _ended(document))
+    elif "{}" in call.output:
+        names = [call.output.replace("{}", str(number)) for number in range(1, len(things) + 1)]
+        save((name, content([thing])) for name, thing in zip(names, things, strict=True))
+    else:
+        save([(call.output, content(things))])
+
+
+def check_writable(call: Call) -> None:
+    """Refuses an -o that cannot be written before any work is done for it."""
+    if call.output is None:
+        return
+    folder = os.path.dirname(call.output) or "."
+    if os.path.isdir(call.output) or not call.output:
+        raise UsageError(f"cannot write {call.output!r}: it is a folder, not a file")
+    if not os.path.isdir(folder):
+        raise UsageError(f"cannot write {call.output!r}: there is no folder {folder!r}")
+
+
+class _Pending(NamedTuple):
+    name: str
+    aside: str
+
+
+def save(files: Iterable[tuple[str, str | bytes]]) -> None:
+    """Writes files: each beside its place first, then all are moved there, so that nobody ever sees half of one."""
+    pending: list[_Pending] = []
+    try:
+        for name, content in files:
+            data = _ended(content).encode("utf-8") if isinstance(content, str) else content
+            place = os.path.realpath(name)
+            if os.path.exists(place) and not os.path.isfile(place):  # a device or a pipe: there is nothing to replace
+                with open(place, "wb") as file:
+                    file.write(data)
+                continue
+            aside = os.path.join(os.path.dirname(place), f".gridwright-{os.getpid()}-{len(pending)}")
+            with open(aside, "xb") as file:
+                pending.append(_Pending(place, aside))
+                file.write(data)
+            if os.path.exists(place):
+                os.chmod(aside, os.stat(place).st_mode & 0o7777)
+        while pending:
+            os.replace(pending[0].aside, pending[0].name)
+            del pending[0]
+    finally:
+        for left in pending:
+            os.unlink(left.aside)
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith("\n") else text + "\n"

@@ -1,0 +1,78 @@
+"""`gridwright render`: puzzles drawn, blank or solved, for the terminal, as SVG or as PNG."""
+
+from __future__ import annotations
+
+from gridwright import api
+from gridwright.cli import drawing, options, outputs, solving
+from gridwright.cli.inputs import items
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gridwright.cli.call import Call
+    from gridwright.cli.inputs import Item
+    from gridwright.grid import Grid
+    from gridwright.scene import Scene
+
+_SHAPES: dict[str, tuple[str, ...]] = {"terminal": (".txt",)} | drawing.SHAPES
+
+
+def add_arguments(parser: options.Parser) -> None:
+    """The options of this command."""
+    options.add_inputs(parser)
+    group = parser.add_argument_group("drawing")
+    group.add_argument(
+        "--solved", action="store_true", help="draw the solution: the picture in the file, else solve it"
+    )
+    group.add_argument("--no-clues", action="store_true", help="draw the grid alone")
+    group.add_argument("--ascii", action="store_true", help="on the terminal: keep to ASCII")
+    group.add_argument("--width", type=options.whole(1), metavar="N", help="on the terminal: at most N columns")
+    group.add_argument(
+        "--cell", type=options.whole(1), metavar="N", help="in SVG and PNG: the side of a cell in pixels"
+    )
+    options.add_solving(parser)
+    options.add_output(parser, to="what to draw: terminal, svg or png", shapes=_SHAPES)
+    options.add_console(parser)
+    options.add_examples(
+        parser,
+        "gridwright render cat.non",
+        "gridwright render --solved cat.non -o cat.svg",
+        "gridwright render set.xml -o 'puzzle-{}.png'",
+    )
+
+
+def run(call: Call) -> None:
+    """Draws every puzzle."""
+    shape = outputs.shape(call, _SHAPES) or "terminal"
+    outputs.check_writable(call)
+    scenes: list[Scene] = []
+    found: Iterable[Item] = items(call, whole=shape != "terminal")
+    if shape != "terminal":
+        found = drawing.one_each(call, shape, found)
+    for item in found:
+        with call.guard(item.label, item.number):
+            grid = _solution(call, item) if call.args.solved else item.puzzle.start
+            if call.args.solved and grid is None:
+                continue
+            scene = item.puzzle.scene(grid)
+            if shape == "terminal":
+                call.heading(item)
+                drawing.show(call, scene)
+            else:
+                scenes.append(scene)
+    if shape != "terminal":
+        outputs.write(call, scenes, lambda some: drawing.document(call, shape, some[0]))
+
+
+def _solution(call: Call, item: Item) -> Grid | None:
+    """The picture in the file if it obeys the clues, else the solution, else the cells that can be found."""
+    goal = solving.own_goal(call, item)
+    if goal is not None:
+        return goal
+    result = solving.ask(call, item, api.solve)
+    solving.say_work(call, item, result)
+    call.reached(solving.code_of(result, 2))
+    if result.verdict != "unique":
+        call.console.note(f"{item.label}: {solving.verdict_text(result)}")
+    return result.solution or result.partial

@@ -36,7 +36,7 @@ def test_lower_bound_at_a_limit(call):
 
 @pytest.mark.parametrize("limit", [False, True])
 def test_all_digits_of_a_huge_count(call, monkeypatch, limit):
-    """Broken: a count of more digits than Python prints by itself would end in an error, or loosen that bound for good."""
+    """Broken: a count of more digits than Python prints by itself would be an error, or loosen that bound for good."""
     huge = 10**6000 + 7
 
     def count(puzzle, **options):

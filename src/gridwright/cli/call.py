@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Call:
     """What a command gets: `args`, the `console`, and the exit `code`, which only rises.
 
-    `bad` says whether some input could not be read; `records` gathers JSON results where those are asked for.
+    `bad` says whether some source could not be read; `records` gathers JSON results where those are asked for.
     """
 
     def __init__(self, command: str, args: Namespace) -> None:
@@ -53,27 +53,28 @@ class Call:
         self.code = max(self.code, code)
 
     @contextmanager
-    def guard(self, source: str, number: int = 0) -> Iterator[None]:
-        """Tells a fault of one input in one line, so that the next input gets its turn."""
+    def guard(self, subject: Item | str) -> Iterator[None]:
+        """Tells a fault of a source (by its name) or of one puzzle in one line, so that the next gets its turn.
+
+        What was printed in the meantime is handed on at once.
+        """
         try:
             yield
+            self.console.flush()
         except InputError as error:
-            self._failed(source, number, error, codes.BAD_INPUT)
+            self._failed(subject, error, codes.BAD_INPUT)
         except RecursionError:
-            self._failed(source, number, InputError("nested too deeply"), codes.BAD_INPUT)
+            self._failed(subject, InputError("nested too deeply"), codes.BAD_INPUT)
         except MemoryError:
-            self._failed(source, number, InputError("there is not enough memory for this"), codes.UNKNOWN)
+            self._failed(subject, InputError("there is not enough memory for this"), codes.UNKNOWN)
 
-    def _failed(self, source: str, number: int, error: InputError, code: int) -> None:
-        if isinstance(error, FormatError):
-            error.within(source)
-            self.console.error(str(error))
-        else:
-            self.console.error(f"{source}: {error}")
+    def _failed(self, subject: Item | str, error: InputError, code: int) -> None:
+        label = subject if isinstance(subject, str) else subject.label
+        self.console.error(str(error.within(label)) if isinstance(error, FormatError) else f"{label}: {error}")
         self.reached(code)
-        self.bad = True
+        self.bad = self.bad or isinstance(subject, str)
         if self.records is not None:
-            self.records.add_error(source, number, error)
+            self.records.add_error(subject, error)
 
     def finish(self) -> None:
         """Writes what was gathered: JSON results, and the lines of data that belong into a file."""

@@ -38,7 +38,7 @@ def run(call: Call) -> None:
     """Judges every puzzle."""
     outputs.check_writable(call)
     for item in items(call):
-        with call.guard(item.label, item.number):
+        with call.guard(item):
             result = solving.ask(call, item, api.check)
             call.reached(_CODES[result.verdict])
             if call.records is not None:

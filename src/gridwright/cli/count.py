@@ -34,7 +34,7 @@ def run(call: Call) -> None:
     """Counts the solutions of every puzzle."""
     outputs.check_writable(call)
     for item in items(call):
-        with call.guard(item.label, item.number):
+        with call.guard(item):
             began = perf_counter()
             try:
                 number, limit = solving.ask(call, item, api.count), ""

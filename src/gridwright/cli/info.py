@@ -23,7 +23,7 @@ def run(call: Call) -> None:
     """Tells about every puzzle."""
     outputs.check_writable(call)
     for item in items(call):
-        with call.guard(item.label, item.number):
+        with call.guard(item):
             meta = item.puzzle.meta
             facts = item.puzzle.facts()
             if call.records is not None:

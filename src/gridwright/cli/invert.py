@@ -39,7 +39,7 @@ def run(call: Call) -> None:
     outputs.check_writable(call)
     inverted: list[Any] = []
     for item in items(call, whole=shape is not None):
-        with call.guard(item.label, item.number):
+        with call.guard(item):
             if not hasattr(item.puzzle, "inverted"):
                 raise NotSupported(f"a {item.puzzle.kind} has no inverse")
             solution = _solution(call, item)

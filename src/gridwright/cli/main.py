@@ -108,9 +108,12 @@ def _forget_stdout() -> None:
 
 
 def _where(error: Exception) -> str:
-    """An unexpected error and the place where it was raised, in place of a traceback."""
+    """An unexpected error and the line of ours that it came through last, in place of a traceback."""
+    place = ""
     trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
+    while trace is not None:
+        path = trace.tb_frame.f_code.co_filename
+        if f"{os.sep}gridwright{os.sep}" in path:
+            place = f" ({os.path.basename(path)}:{trace.tb_lineno})"
         trace = trace.tb_next
-    place = "" if trace is None else f" ({os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno})"
     return f"{type(error).__name__}: {error}{place}"

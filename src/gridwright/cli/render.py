@@ -51,7 +51,7 @@ def run(call: Call) -> None:
     if shape != "terminal":
         found = drawing.one_each(call, shape, found)
     for item in found:
-        with call.guard(item.label, item.number):
+        with call.guard(item):
             grid = _solution(call, item) if call.args.solved else item.puzzle.start
             if call.args.solved and grid is None:
                 continue

@@ -53,18 +53,18 @@ class Records:
         """Adds the answer to `solve` or `check`."""
         self.add(item, _result_fields(result))
 
-    def add_error(self, source: str, number: int, error: InputError) -> None:
-        """Adds an input that cannot be used; `number` is 0 where it is not one puzzle but the whole source."""
+    def add_error(self, subject: Item | str, error: InputError) -> None:
+        """Adds a source (by its name) or a puzzle that cannot be used."""
+        source, number = (subject, None) if isinstance(subject, str) else (subject.source, subject.number)
         place = {name: getattr(error, name, None) for name in ("line", "column")}
         message = getattr(error, "message", None) or str(error)
-        self._add({"source": source, "puzzle": number or None, "error": {"message": message, **place}})
+        self._add({"source": source, "puzzle": number, "error": {"message": message, **place}})
 
     def _add(self, fields: dict[str, Any]) -> None:
         with all_digits():
             line = json.dumps({"schema": SCHEMA, "command": self._call.command, **fields})
         if self._streams:
             self._call.console.data(line)
-            self._call.console.flush()
         else:
             self._lines.append(line)
 

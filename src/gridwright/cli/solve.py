@@ -44,7 +44,7 @@ def run(call: Call) -> None:
     most = call.args.max_solutions or 2
     solved: list[Any] = []
     for item in found:
-        with call.guard(item.label, item.number):
+        with call.guard(item):
             result = solving.ask(call, item, api.solve, max_solutions=most)
             call.reached(solving.code_of(result, most))
             if call.records is not None:

@@ -1,24 +1,33 @@
 """What there is to draw, without saying how: the only thing that renderers know.
 
-A scene is a grid of cells with labels in its margins. No renderer imports a puzzle kind; every kind makes scenes.
+A scene is a grid of cells with labels in its margins. No renderer imports a puzzle kind; every kind makes scenes. What
+a scene says is checked once, here, so that no renderer meets a cell without a colour or a text that breaks its page.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from gridwright.errors import InputError
+from gridwright.grid import UNKNOWN
+from gridwright.limits import check_size
 from gridwright.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
 
 class Label(NamedTuple):
-    """A short text in a margin, in a colour `#rrggbb`."""
+    """A short text in a margin.
+
+    `colour` is the `#rrggbb` of the cells that it speaks of, None where it speaks of plain ink; `sign` says the same
+    where there are no colours.
+    """
 
     text: str
-    colour: str = "#000000"
+    colour: str | None = None
+    sign: str = ""
 
 
 class Scene(Value):
@@ -26,17 +35,24 @@ class Scene(Value):
 
     - `cells`: one entry a cell in reading order: a palette index, 0 for the background, `UNKNOWN` for a blank cell;
     - `palette`: the colour `#rrggbb` of each index;
+    - `signs`: the letter of each index where there are no colours; "" for the background and for plain ink;
     - `left` and `top`: the labels of each row and of each column, in reading order, the last nearest to the grid;
+      either may be empty as a whole;
     - `marks`: the (row, column) of cells to point out;
     - `rule`: a thicker grid line every so many cells (0: none);
     - `crosses`: whether cells known to be background are marked with a small cross (while solving) or left plain.
+
+    >>> Scene(2, 1, b"\\x00\\x07", ["#ffffff", "#000000"])
+    Traceback (most recent call last):
+    gridwright.errors.InputError: a cell has the colour 7, the palette ends at 1
     """
 
-    __slots__ = ("width", "height", "cells", "palette", "left", "top", "marks", "rule", "crosses", "title")
+    __slots__ = ("width", "height", "cells", "palette", "signs", "left", "top", "marks", "rule", "crosses", "title")
     width: int
     height: int
     cells: bytes
     palette: tuple[str, ...]
+    signs: tuple[str, ...]
     left: tuple[tuple[Label, ...], ...]
     top: tuple[tuple[Label, ...], ...]
     marks: frozenset[tuple[int, int]]
@@ -51,9 +67,10 @@ class Scene(Value):
         cells: bytes,
         palette: Sequence[str],
         *,
+        signs: Sequence[str] = (),
         left: Sequence[Sequence[Label]] = (),
         top: Sequence[Sequence[Label]] = (),
-        marks: frozenset[tuple[int, int]] = frozenset(),
+        marks: Iterable[tuple[int, int]] = (),
         rule: int = 5,
         crosses: bool = False,
         title: str = "",
@@ -61,12 +78,64 @@ class Scene(Value):
         self._set(
             width=width,
             height=height,
-            cells=cells,
+            cells=bytes(cells),
             palette=tuple(palette),
+            signs=tuple(signs) or ("",) * len(palette),
             left=tuple(tuple(labels) for labels in left),
             top=tuple(tuple(labels) for labels in top),
-            marks=marks,
+            marks=frozenset(marks),
             rule=rule,
             crosses=crosses,
             title=title,
         )
+        self._check()
+
+    def row(self, index: int) -> bytes:
+        """The cells of one row."""
+        return self.cells[index * self.width : (index + 1) * self.width]
+
+    def marked_columns(self) -> dict[int, list[int]]:
+        """The columns of the marked cells, by row."""
+        found: dict[int, list[int]] = {}
+        for row, column in sorted(self.marks):
+            found.setdefault(row, []).append(column)
+        return found
+
+    def _check(self) -> None:
+        check_size(self.width, self.height)
+        if not self.width or not self.height:
+            raise InputError(f"a scene of {self.width}x{self.height} has nothing to draw")
+        if len(self.cells) != self.width * self.height:
+            raise InputError(
+                f"a {self.width}x{self.height} scene has {self.width * self.height} cells, not {len(self.cells)}"
+            )
+        if not self.palette or len(self.signs) != len(self.palette):
+            raise InputError(f"a palette of {len(self.palette)} colours cannot have {len(self.signs)} signs")
+        highest = max(self.cells.replace(bytes([UNKNOWN]), b""), default=0)
+        if highest >= len(self.palette):
+            raise InputError(f"a cell has the colour {highest}, the palette ends at {len(self.palette) - 1}")
+        for side, labels, lines in (("left", self.left, self.height), ("top", self.top, self.width)):
+            if labels and len(labels) != lines:
+                raise InputError(f"there are {len(labels)} lists of labels on the {side} of {lines} lines")
+        for row, column in self.marks:
+            if not (0 <= row < self.height and 0 <= column < self.width):
+                raise InputError(f"a mark is outside the grid: row {row}, column {column}")
+        if self.rule < 0:
+            raise InputError(f"a rule every {self.rule} cells cannot be drawn")
+        different = {label for labels in (*self.left, *self.top) for label in labels}
+        _check_colours({*self.palette, *(label.colour for label in different if label.colour is not None)})
+        _check_texts({label.text for label in different})
+        _check_texts({*self.signs, *(label.sign for label in different)}, longest=1)
+
+
+def _check_colours(colours: Collection[str]) -> None:
+    for colour in colours:
+        if len(colour) != 7 or colour[0] != "#" or not set(colour[1:]) <= set("0123456789abcdefABCDEF"):
+            raise InputError(f"expected a colour #rrggbb, found {colour!r}")
+
+
+def _check_texts(texts: Collection[str], longest: int = 20) -> None:
+    """Labels and signs are plain ASCII: each character takes one column of a terminal, and none is a control code."""
+    for text in texts:
+        if not (text.isascii() and text.isprintable() and len(text) <= longest):
+            raise InputError(f"expected at most {longest} printable ASCII characters, found {text[:40]!r}")

@@ -10,30 +10,54 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from gridwright.nonogram.puzzle import Clue, Nonogram
+    from gridwright.nonogram.puzzle import Clue, Nonogram, Palette
+
+_INK = "#000000"
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def scene_of(puzzle: Nonogram, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
-    """The scene of a puzzle, blank or with the cells of `solution`; `marks` are (row, column) cells to point out."""
-    grid = solution or Grid.filled(puzzle.width, puzzle.height)
+    """The scene of a puzzle; `marks` are (row, column) cells to point out.
+
+    Its cells are those of `solution`, else of the puzzle's start, else they are blank.
+    """
+    grid = solution or puzzle.start or Grid.filled(puzzle.width, puzzle.height)
     if (grid.width, grid.height) != (puzzle.width, puzzle.height):
         raise PuzzleError(f"a {grid.width}x{grid.height} grid does not fit the {puzzle.width}x{puzzle.height} puzzle")
+    signs = _signs(puzzle.palette)
+    black_only = not puzzle.coloured and puzzle.palette[1].value == _INK
+    colours = [None if black_only else colour.value for colour in puzzle.palette]
 
-    def labels(clue: Clue) -> tuple[Label, ...]:
-        if not clue:
-            return (Label("0"),)
-        return tuple(
-            Label("?" if run.length is None else str(run.length), puzzle.palette[run.colour].value) for run in clue
-        )
+    def labels(clue: Clue) -> list[Label]:
+        return [
+            Label("?" if run.length is None else str(run.length), colours[run.colour], signs[run.colour])
+            for run in clue
+        ] or [Label("0")]
 
     return Scene(
         puzzle.width,
         puzzle.height,
         grid.cells,
         [colour.value for colour in puzzle.palette],
+        signs=signs,
         left=[labels(clue) for clue in puzzle.rows],
         top=[labels(clue) for clue in puzzle.columns],
-        marks=frozenset(marks),
+        marks=marks,
         crosses=not grid.complete,
         title=puzzle.meta.get("title", ""),
     )
+
+
+def _signs(palette: Palette) -> list[str]:
+    """A letter for each colour but the background and black: its own character where that is a letter, else a free one.
+
+    Digits would read as part of a run's length, and a file's character may be anything. When all letters are used up,
+    the rest share an asterisk.
+    """
+    own = {colour.char for colour in palette}
+    free = iter([letter for letter in _LETTERS if letter not in own])
+    plain = {1} if len(palette) == 2 else {index for index, colour in enumerate(palette) if colour.value == _INK}
+    return [
+        "" if index in {0, *plain} else colour.char if colour.char in _LETTERS else next(free, "*")
+        for index, colour in enumerate(palette)
+    ]

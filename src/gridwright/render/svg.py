@@ -1,0 +1,58 @@
+"""A scene as SVG: one self-contained text, small enough for a page even when the picture is large."""
+
+from __future__ import annotations
+
+from gridwright.render.layout import Boxes, Strokes, plan, shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gridwright.render.layout import Layout
+    from gridwright.scene import Scene
+
+# What XML 1.0 cannot hold, whichever way it is written.
+_FORBIDDEN = {*range(0x20), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF} - {0x09, 0x0A, 0x0D}
+_ESCAPES: dict[int, str] = dict.fromkeys(_FORBIDDEN, "\ufffd") | {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;"}
+
+
+def draw(scene: Scene, *, cell: int | None = None, clues: bool = True) -> str:
+    """The scene as SVG text. `cell` is the size of a cell in pixels: 20, or less in large grids.
+
+    >>> from gridwright import Grid, Nonogram
+    >>> print(draw(Nonogram([[1]], [[1]]).scene(Grid.from_text("#")), clues=False))
+    <svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40">
+    <path fill="#ffffff" d="M0 0h40v40h-40z"/>
+    <path fill="#c7c7c7" d="M10 10h1v21h-1zM30 10h1v21h-1zM10 10h21v1h-21zM10 30h21v1h-21z"/>
+    <path fill="#000000" d="M10 10h20v20h-20z"/>
+    <path fill="#6b6b6b" d="M9 9h2v22h-2zM29 9h2v22h-2zM9 9h22v2h-22zM9 29h22v2h-22z"/>
+    </svg>
+    """
+    layout = plan(scene, cell, clues)
+    return "\n".join(_elements(scene, layout))
+
+
+def _elements(scene: Scene, layout: Layout) -> Iterator[str]:
+    width, height = layout.width, layout.height
+    size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+    yield f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
+    if scene.title:
+        yield f"<title>{_escaped(scene.title)}</title>"
+    for shape in shapes(scene, layout):
+        if isinstance(shape, Boxes):
+            path = "".join(f"M{x} {y}h{w}v{h}h-{w}z" for x, y, w, h in shape.boxes)
+            yield f'<path fill="{shape.colour}" d="{path}"/>'
+        elif isinstance(shape, Strokes):
+            path = "".join(f"M{x} {y}l{dx} {dy}" for x, y, dx, dy in shape.lines)
+            yield f'<path fill="none" stroke="{shape.colour}" stroke-width="{shape.thickness}" d="{path}"/>'
+        else:
+            font = f'font-family="Helvetica, Arial, sans-serif" font-size="{layout.font}" text-anchor="middle"'
+            yield f'<g fill="{shape.colour}" {font}>'
+            for x, y, text in shape.places:
+                yield f'<text x="{x:g}" y="{y:g}">{_escaped(text)}</text>'
+            yield "</g>"
+    yield "</svg>"
+
+
+def _escaped(text: str) -> str:
+    return text.translate(_ESCAPES)

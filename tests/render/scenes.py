@@ -1,0 +1,57 @@
+"""Scenes of every sort, for the properties that all of them must have."""
+
+from __future__ import annotations
+
+import string
+
+from hypothesis import strategies as st
+
+from gridwright.grid import UNKNOWN
+from gridwright.scene import Label, Scene
+
+BLACK_AND_WHITE = ("#ffffff", "#000000")
+
+colours = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
+signs = st.sampled_from(["", *string.ascii_letters])
+numbers = st.one_of(st.integers(0, 12), st.integers(0, 1200)).map(str) | st.just("?")
+labels = st.builds(Label, numbers, st.none() | colours, signs)
+
+
+@st.composite
+def pictures(draw, most=13):
+    """Black and white pictures, all cells known, with the labels of a nonogram's margins."""
+    width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
+    cells = bytes(draw(st.lists(st.integers(0, 1), min_size=width * height, max_size=width * height)))
+    plain = st.lists(st.builds(Label, numbers), max_size=3)
+    return Scene(
+        width,
+        height,
+        cells,
+        BLACK_AND_WHITE,
+        left=draw(st.lists(plain, min_size=height, max_size=height)),
+        top=draw(st.lists(plain, min_size=width, max_size=width)),
+        rule=draw(st.sampled_from([5, 5, 5, 0, 1, 3])),
+    )
+
+
+@st.composite
+def scenes(draw, most=9):
+    """Anything that a scene can say."""
+    width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
+    palette = draw(st.just(list(BLACK_AND_WHITE)) | st.lists(colours, min_size=2, max_size=5))
+    values = st.sampled_from([*range(len(palette)), UNKNOWN])
+    places = st.tuples(st.integers(0, height - 1), st.integers(0, width - 1))
+    margin = st.lists(labels, max_size=4)
+    return Scene(
+        width,
+        height,
+        bytes(draw(st.lists(values, min_size=width * height, max_size=width * height))),
+        palette,
+        signs=draw(st.just(()) | st.lists(signs, min_size=len(palette), max_size=len(palette))),
+        left=draw(st.just(()) | st.lists(margin, min_size=height, max_size=height)),
+        top=draw(st.just(()) | st.lists(margin, min_size=width, max_size=width)),
+        marks=draw(st.frozensets(places, max_size=5)),
+        rule=draw(st.integers(0, 6)),
+        crosses=draw(st.booleans()),
+        title=draw(st.text(max_size=10)),
+    )

@@ -1,0 +1,90 @@
+"""GIF pictures: one pixel is one cell. What the colours become is told in `_pictures`.
+
+    "GIF87a" | "GIF89a", width and height (2 bytes each, low byte first), flags, 2 bytes, a colour table
+    then blocks:  21 label sub-blocks                                          an extension
+                  2C left top width height flags, a colour table, 1 byte, sub-blocks     a frame
+                  3B                                                           the end
+    sub-blocks:   a length from 1 to 255 and so many bytes, again and again; 0
+
+Each frame of an animation, as it is shown, is a puzzle. Only one puzzle can be written.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from gridwright.errors import FormatError, NotSupported
+from gridwright.nonogram.formats import _pictures
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridwright.nonogram.puzzle import Nonogram
+
+_LONGEST = 0xFFFF
+_EXTENSION, _FRAME, _END = 0x21, 0x2C, 0x3B
+
+
+def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Nonogram]:
+    """The puzzles whose goals are the frames."""
+    return _pictures.decoded(data, "GIF", _checked_frames(data))
+
+
+def write(puzzles: Sequence[Nonogram]) -> bytes:
+    """The goal of a puzzle as a picture."""
+    image, background = _pictures.encoded(puzzles, "GIF")
+    if max(image.size) > _LONGEST:
+        raise NotSupported(f"a GIF picture has sides of at most {_LONGEST} pixels, not {max(image.size)}")
+    file = BytesIO()
+    image.save(file, "GIF", comment=b"" if background is None else f"{_pictures.NOTE}: {background}".encode())
+    return file.getvalue()
+
+
+def looks_like(data: bytes) -> bool:
+    """Whether this is a GIF."""
+    return data.startswith((b"GIF87a", b"GIF89a"))
+
+
+def _checked_frames(data: bytes) -> int:
+    """How many frames there are; sizes too large and a file cut short are found before anything is decoded."""
+    if not looks_like(data):
+        raise FormatError("expected a GIF picture, which begins with GIF87a or GIF89a")
+    try:
+        frames, width, height = _frames(data)
+    except IndexError:
+        raise FormatError(f"the GIF picture is cut short: it ends after {len(data)} bytes, without an end") from None
+    if not frames:
+        raise FormatError("the GIF picture has no frame")
+    _pictures.check_cells(width, height, frames)
+    return frames
+
+
+def _frames(data: bytes) -> tuple[int, int, int]:
+    """How many frames there are, and the width and height that hold them all."""
+    width, height = _number(data, 6), _number(data, 8)
+    at = 13 + _table(data[10])
+    frames = 0
+    while data[at] != _END:
+        if data[at] == _FRAME:
+            frames += 1
+            left, top, wide, high = (_number(data, at + offset) for offset in (1, 3, 5, 7))
+            width, height = max(width, left + wide), max(height, top + high)
+            at += 11 + _table(data[at + 9])
+        elif data[at] == _EXTENSION:
+            at += 2
+        else:
+            raise FormatError(f"expected a block of a GIF picture at byte {at + 1}, found {data[at]:02X}")
+        while data[at]:
+            at += 1 + data[at]
+        at += 1
+    return frames, width, height
+
+
+def _number(data: bytes, at: int) -> int:
+    return data[at] | data[at + 1] << 8
+
+
+def _table(flags: int) -> int:
+    """The bytes of the colour table that the flags tell of."""
+    return 3 << (flags & 7) + 1 if flags & 0x80 else 0

@@ -1,0 +1,40 @@
+"""Gridwright's own JSON, one puzzle a line: for long lists, which can be cut and joined with any tool.
+
+    file = one puzzle of the format `json` a line, in an object of its own
+
+Empty lines do not count.
+
+    >>> line = '{"gridwright": 1, "kind": "nonogram", "rows": [[1]], "columns": [[1], []]}'
+    >>> len(parse(line + "\\n" + line))
+    2
+"""
+
+from __future__ import annotations
+
+import re
+
+from gridwright import json_envelope
+from gridwright.nonogram.formats.json_ import fields_of, puzzle_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridwright.nonogram.puzzle import Nonogram
+
+_OBJECT_ON_A_LINE = re.compile(r"\s*\{.*\"gridwright\".*\}[ \t\r]*(\n|\Z)")
+
+
+def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
+    """The nonograms of a JSON Lines text."""
+    return [puzzle_of(node) for node in json_envelope.read_lines(text)]
+
+
+def write(puzzles: Sequence[Nonogram]) -> str:
+    """The puzzles as JSON Lines."""
+    return json_envelope.write_lines([fields_of(puzzle) for puzzle in puzzles])
+
+
+def looks_like(text: str) -> bool:
+    """Whether this may be JSON Lines of Gridwright: the first line is an object that names the schema."""
+    return bool(_OBJECT_ON_A_LINE.match(text))

@@ -31,11 +31,16 @@ class Terminal(io.TextIOWrapper):
 
 @pytest.fixture
 def screen(monkeypatch):
+    """Puts a terminal in the place of standard output; to be called in the test, since pytest has its own until then."""
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM"):
         monkeypatch.delenv(name, raising=False)
-    terminal = Terminal()
-    monkeypatch.setattr("sys.stdout", terminal)
-    return terminal
+
+    def screen(encoding="utf-8"):
+        terminal = Terminal(encoding)
+        monkeypatch.setattr("sys.stdout", terminal)
+        return terminal
+
+    return screen
 
 
 @pytest.mark.parametrize(
@@ -55,6 +60,7 @@ def test_color(screen, monkeypatch, option, variables, expected):
     """Broken: colours would come where they are not wanted, or not come where they are."""
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
+    screen()
     assert Console(color=option).color is expected
 
 
@@ -69,6 +75,7 @@ def test_no_color_without_a_terminal(monkeypatch):
 
 def test_width(screen, monkeypatch):
     """Broken: pictures would be drawn for another width than the terminal has."""
+    screen()
     assert Console().width == 80
     monkeypatch.setenv("COLUMNS", "33")
     assert Console().width == 33
@@ -76,10 +83,9 @@ def test_width(screen, monkeypatch):
     assert Console().width == 80
 
 
-def test_what_cannot_be_encoded(monkeypatch):
+def test_what_cannot_be_encoded(screen):
     """Broken: a terminal without UTF-8 would end the call with an error."""
-    terminal = Terminal("ascii")
-    monkeypatch.setattr("sys.stdout", terminal)
+    terminal = screen("ascii")
     assert Console().ascii
     Console().data("█ é")
     assert terminal.text == "\\u2588 \\xe9\n"
@@ -87,9 +93,10 @@ def test_what_cannot_be_encoded(monkeypatch):
 
 def test_binary_is_not_for_a_terminal(screen):
     """Broken: `convert --to png` without -o would garble the terminal."""
+    terminal = screen()
     with pytest.raises(UsageError):
         Console().document(b"\x89PNG")
-    assert screen.text == ""
+    assert terminal.text == ""
 
 
 def test_progress_line(monkeypatch):
@@ -116,7 +123,7 @@ def test_progress_is_for_people_alone(monkeypatch):
     assert Console().progress("x") is None
     monkeypatch.setattr("sys.stderr", Terminal())
     assert Console().progress("x") is not None
-    assert Console(quiet=True).progress("x") is None
+    assert Console(loudness="quiet").progress("x") is None
 
 
 def test_engine_gets_the_progress_line_and_it_is_erased(call, monkeypatch):

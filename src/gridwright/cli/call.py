@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
-
 from gridwright.cli import codes
 from gridwright.cli.console import Console
 from gridwright.errors import FormatError, InputError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from argparse import Namespace
-    from collections.abc import Iterator
+    from types import SimpleNamespace, TracebackType
 
     from gridwright.cli.inputs import Item
     from gridwright.cli.results import Records
@@ -23,13 +20,12 @@ class Call:
     `bad` says whether some source could not be read; `records` gathers JSON results where those are asked for.
     """
 
-    def __init__(self, command: str, args: Namespace) -> None:
+    def __init__(self, command: str, args: SimpleNamespace) -> None:
         self.command = command
         self.args = args
         self._kept: list[str] | None = None if self.output is None else []
         self.console = Console(
-            quiet=getattr(args, "quiet", False),
-            verbose=getattr(args, "verbose", False),
+            loudness=getattr(args, "loudness", None),
             color=getattr(args, "color", "auto"),
             kept=self._kept,
         )
@@ -52,23 +48,15 @@ class Call:
         """Raises the exit code."""
         self.code = max(self.code, code)
 
-    @contextmanager
-    def guard(self, subject: Item | str) -> Iterator[None]:
-        """Tells a fault of a source (by its name) or of one puzzle in one line, so that the next gets its turn.
+    def guard(self, subject: Item | str) -> _Guard:
+        """Within it a fault of a source (by its name) or of one puzzle is told in one line, and the next gets its turn.
 
         What was printed in the meantime is handed on at once.
         """
-        try:
-            yield
-            self.console.flush()
-        except InputError as error:
-            self._failed(subject, error, codes.BAD_INPUT)
-        except RecursionError:
-            self._failed(subject, InputError("nested too deeply"), codes.BAD_INPUT)
-        except MemoryError:
-            self._failed(subject, InputError("there is not enough memory for this"), codes.UNKNOWN)
+        return _Guard(self, subject)
 
-    def _failed(self, subject: Item | str, error: InputError, code: int) -> None:
+    def failed(self, subject: Item | str, error: InputError, code: int) -> None:
+        """Tells a fault and goes on."""
         label = subject if isinstance(subject, str) else subject.label
         self.console.error(str(error.within(label)) if isinstance(error, FormatError) else f"{label}: {error}")
         self.reached(code)
@@ -92,3 +80,29 @@ class Call:
                 self.console.data("")
             self.console.data(f"{item.heading}:")
         self._pictures += 1
+
+
+class _Guard:
+    """The context of `Call.guard`; plain, for contextlib would have to be imported."""
+
+    def __init__(self, call: Call, subject: Item | str) -> None:
+        self._call = call
+        self._subject = subject
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if error is None:
+            self._call.console.flush()
+        elif isinstance(error, InputError):
+            self._call.failed(self._subject, error, codes.BAD_INPUT)
+        elif isinstance(error, RecursionError):
+            self._call.failed(self._subject, InputError("nested too deeply"), codes.BAD_INPUT)
+        elif isinstance(error, MemoryError):
+            self._call.failed(self._subject, InputError("there is not enough memory for this"), codes.UNKNOWN)
+        else:
+            return False
+        return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridwright import api
 from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Syntax
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,17 +21,19 @@ _CODES = {
 }
 
 
-def add_arguments(parser: options.Parser) -> None:
-    """The options of this command."""
-    options.add_inputs(parser)
-    options.add_solving(parser)
-    options.add_output(parser, results=True)
-    options.add_console(parser)
-    options.add_examples(
-        parser,
-        "gridwright check cat.non",
-        "gridwright check --quiet *.nin",
-        "gridwright check --start half.txt cat.non",
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        options.solving(),
+        options.output(results=True),
+        options.MESSAGES,
+        examples=(
+            "gridwright check cat.non",
+            "gridwright check --quiet *.nin",
+            "gridwright check --start half.txt cat.non",
+        ),
     )
 
 

@@ -1,66 +1,44 @@
 """`gridwright completion`: scripts that let a shell complete commands, options and their values.
 
-The scripts are made from the parsers themselves, so they cannot fall behind them. Where nothing better is known, the
+The scripts are made from the syntax of the commands, so they cannot fall behind it. Where nothing better is known, the
 shells complete the names of files.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import NamedTuple
 
-from gridwright.cli import COMMANDS, options
+from gridwright.cli import COMMANDS
+from gridwright.cli.syntax import Arguments, Syntax
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Final
 
     from gridwright.cli.call import Call
+    from gridwright.cli.syntax import Option
 
 
-def add_arguments(parser: options.Parser) -> None:
-    """The options of this command."""
-    parser.add_argument("shell", choices=tuple(_SCRIPTS), metavar="SHELL", help="bash, zsh or fish")
-    options.add_examples(
-        parser,
-        'eval "$(gridwright completion bash)"    # in ~/.bashrc',
-        'eval "$(gridwright completion zsh)"     # in ~/.zshrc, after compinit',
-        "gridwright completion fish | source     # in ~/.config/fish/config.fish",
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        Arguments("shell", "SHELL", words=_SCRIPTS, help="bash, zsh or fish"),
+        examples=(
+            'eval "$(gridwright completion bash)"    # in ~/.bashrc',
+            'eval "$(gridwright completion zsh)"     # in ~/.zshrc, after compinit',
+            "gridwright completion fish | source     # in ~/.config/fish/config.fish",
+        ),
     )
 
 
 def run(call: Call) -> None:
     """Prints the script."""
-    call.console.data(_SCRIPTS[call.args.shell]())
+    call.console.data(_SCRIPTS[call.args.shell[0]]())
 
 
-class _Option(NamedTuple):
-    """An option of a command, or where `flags` is empty its arguments; `words` to choose from; the name of a value."""
-
-    flags: tuple[str, ...]
-    help: str
-    words: tuple[str, ...]
-    value: str
-
-    @property
-    def is_file(self) -> bool:
-        """Whether the value is the name of a file."""
-        return self.value == "FILE"
-
-
-def _options(command: str) -> list[_Option]:
-    """The options of a command, as its parser has them."""
-    parser = options.parser_of(command, COMMANDS[command], import_module(f"gridwright.cli.{command}").add_arguments)
-    return [
-        _Option(
-            tuple(action.option_strings),
-            action.help or "",
-            tuple(map(str, action.choices or ())),
-            "" if action.nargs == 0 else str(action.metavar or "WORD"),
-        )
-        for action in parser._actions
-    ]
+def _syntax(command: str) -> Syntax:
+    found: Syntax = import_module(f"gridwright.cli.{command}").syntax()
+    return found
 
 
 _BASH = """\
@@ -89,14 +67,15 @@ complete -o bashdefault -o default -F _gridwright gridwright"""
 def _bash() -> str:
     values, flags = [], []
     for command in COMMANDS:
-        for option in _options(command):
-            if option.flags and option.words:
+        syntax = _syntax(command)
+        for option in syntax.options():
+            if option.words:
                 asked = "|".join(f'"{command} {flag}"' for flag in option.flags)
                 values.append(f'      {asked}) words="{" ".join(option.words)}" ;;')
-            elif option.words:
-                flags.append(f'          "{command} "[!-]*|"{command} ") words="{" ".join(option.words)}" ;;')
-        known = " ".join(flag for option in _options(command) for flag in option.flags)
+        known = " ".join(flag for option in syntax.options() for flag in option.flags)
         flags.append(f'          "{command} -"*) words="{known}" ;;')
+        if syntax.arguments.words:
+            flags.append(f'          "{command} "*) words="{" ".join(syntax.arguments.words)}" ;;')
     return _BASH.format(commands=" ".join(COMMANDS), values="\n".join(values), flags="\n".join(flags))
 
 
@@ -121,21 +100,24 @@ if [[ $funcstack[1] == _gridwright ]]; then _gridwright "$@"; else compdef _grid
 
 
 def _zsh() -> str:
-    def spec(option: _Option) -> str:
-        what = f":{option.value}:" + (f"({' '.join(option.words)})" if option.words else "_files" * option.is_file)
-        if not option.flags:
-            return _quoted(f"*{what}")
-        about = _quoted(f"[{option.help.translate(_ZSH_ESCAPES)}]{what if option.value else ''}")
-        return " ".join(flag + about for flag in option.flags)
+    def value(thing: Option | Arguments) -> str:
+        choice = f"({' '.join(thing.words)})" if thing.words else "_files" if thing.value == "FILE" else ""
+        return f":{thing.value}:{choice}"
 
-    commands = "\n".join(
-        f"    {_quoted(f'{name}:{summary.translate(_ZSH_ESCAPES)}')}" for name, summary in COMMANDS.items()
-    )
-    cases = "\n".join(f"    {name}) _arguments {' '.join(map(spec, _options(name)))} ;;" for name in COMMANDS)
-    return _ZSH.format(commands=commands, cases=cases)
+    def escaped(text: str) -> str:
+        return "".join("\\" * (char in "[]:") + char for char in text)
 
+    def case(command: str) -> str:
+        syntax = _syntax(command)
+        specs = [
+            flag + _quoted(f"[{escaped(option.help)}]{value(option) if option.value else ''}")
+            for option in syntax.options()
+            for flag in option.flags
+        ]
+        return f"    {command}) _arguments {' '.join(specs)} {_quoted('*' + value(syntax.arguments))} ;;"
 
-_ZSH_ESCAPES: Final = str.maketrans({char: "\\" + char for char in "[]:"})
+    commands = "\n".join(f"    {_quoted(f'{name}:{escaped(summary)}')}" for name, summary in COMMANDS.items())
+    return _ZSH.format(commands=commands, cases="\n".join(map(case, COMMANDS)))
 
 
 def _fish() -> str:
@@ -146,16 +128,17 @@ def _fish_lines() -> Iterator[str]:
     for command, summary in COMMANDS.items():
         yield f"complete -c gridwright -n __fish_use_subcommand -f -a {command} -d {_quoted(summary)}"
     for command in COMMANDS:
+        syntax = _syntax(command)
         line = f"complete -c gridwright -n '__fish_seen_subcommand_from {command}'"
-        for option in _options(command):
-            parts = [line]
-            parts += [f"-l {flag[2:]}" if flag.startswith("--") else f"-s {flag[1:]}" for flag in option.flags]
+        if syntax.arguments.words:
+            yield f"{line} -f -a {_quoted(' '.join(syntax.arguments.words))}"
+        for option in syntax.options():
+            flags = [f"-l {flag[2:]}" if flag.startswith("--") else f"-s {flag[1:]}" for flag in option.flags]
             if option.words:
-                parts += ["-x" if option.flags else "-f", "-a", _quoted(" ".join(option.words))]
-            elif option.flags and option.value:
-                parts.append("-r" if option.is_file else "-x")
-            if option.flags or option.words:
-                yield " ".join([*parts, "-d", _quoted(option.help)])
+                flags.append(f"-x -a {_quoted(' '.join(option.words))}")
+            elif option.value:
+                flags.append("-r" if option.value == "FILE" else "-x")
+            yield f"{line} {' '.join(flags)} -d {_quoted(option.help)}"
 
 
 def _quoted(text: str) -> str:

@@ -38,11 +38,9 @@ class Console:
     With `kept` the lines of data are gathered there instead of being printed: they are on their way to a file.
     """
 
-    def __init__(
-        self, *, quiet: bool = False, verbose: bool = False, color: str = "auto", kept: list[str] | None = None
-    ) -> None:
-        self.quiet = quiet
-        self.verbose = verbose
+    def __init__(self, *, loudness: str | None = None, color: str = "auto", kept: list[str] | None = None) -> None:
+        self.quiet = loudness == "quiet"
+        self.verbose = loudness == "verbose"
         self._color = color
         self._kept = kept
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gridwright.cli import options, outputs
 from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Syntax
 from gridwright.errors import UsageError
 
 TYPE_CHECKING = False
@@ -11,18 +12,20 @@ if TYPE_CHECKING:
     from gridwright.cli.call import Call
 
 
-def add_arguments(parser: options.Parser) -> None:
-    """The options of this command."""
-    options.add_inputs(parser)
+def syntax() -> Syntax:
+    """The words of this command."""
     shapes = outputs.format_shapes()
-    options.add_output(parser, to=f"the format to write: {' '.join(shapes)}", shapes=shapes)
-    options.add_console(parser)
-    options.add_examples(
-        parser,
-        "gridwright convert cat.non -o cat.xml",
-        "gridwright convert picture.png --to puzzlink",
-        "gridwright convert set.xml -o 'puzzle-{}.non'",
-        "gridwright convert *.nin --to jsonl > all.jsonl",
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        options.output(to=f"the format to write: {' '.join(shapes)}", shapes=shapes),
+        options.MESSAGES,
+        examples=(
+            "gridwright convert cat.non -o cat.xml",
+            "gridwright convert picture.png --to puzzlink",
+            "gridwright convert set.xml -o 'puzzle-{}.non'",
+            "gridwright convert *.nin --to jsonl > all.jsonl",
+        ),
     )
 
 

@@ -8,6 +8,7 @@ from gridwright import api
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.inputs import items
 from gridwright.cli.results import all_digits
+from gridwright.cli.syntax import Syntax
 from gridwright.errors import LimitReached
 
 TYPE_CHECKING = False
@@ -16,17 +17,19 @@ if TYPE_CHECKING:
     from gridwright.cli.inputs import Item
 
 
-def add_arguments(parser: options.Parser) -> None:
-    """The options of this command."""
-    options.add_inputs(parser)
-    options.add_solving(parser)
-    options.add_output(parser, results=True)
-    options.add_console(parser)
-    options.add_examples(
-        parser,
-        "gridwright count cat.non",
-        "gridwright count --time-limit 10 noise.nin",
-        "gridwright count --start half.txt cat.non",
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        options.solving(),
+        options.output(results=True),
+        options.MESSAGES,
+        examples=(
+            "gridwright count cat.non",
+            "gridwright count --time-limit 10 noise.nin",
+            "gridwright count --start half.txt cat.non",
+        ),
     )
 
 

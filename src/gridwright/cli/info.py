@@ -5,18 +5,22 @@ from __future__ import annotations
 from gridwright.cli import options, outputs
 from gridwright.cli.console import clean
 from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Syntax
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.cli.call import Call
 
 
-def add_arguments(parser: options.Parser) -> None:
-    """The options of this command."""
-    options.add_inputs(parser)
-    options.add_output(parser, results=True)
-    options.add_console(parser)
-    options.add_examples(parser, "gridwright info cat.non", "gridwright info --jsonl *.nin")
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        options.output(results=True),
+        options.MESSAGES,
+        examples=("gridwright info cat.non", "gridwright info --jsonl *.nin"),
+    )
 
 
 def run(call: Call) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import NamedTuple
 
 from gridwright.cli.console import clean
 from gridwright.errors import FormatError, InputError, UsageError
 from gridwright.grid import Grid
 from gridwright.limits import MAX_BYTES
+from gridwright.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,18 +22,22 @@ if TYPE_CHECKING:
 STDIN = "<stdin>"
 
 
-class Item(NamedTuple):
+class Item(Value):
     """A puzzle and where it came from.
 
     It is the `number`th of its source, from 1; `alone` if that has no other, `several` if the call has more than one.
     """
 
+    __slots__ = ("puzzle", "source", "number", "format", "alone", "several")
     puzzle: Any
     source: str
     number: int
     format: str
     alone: bool
     several: bool
+
+    def __init__(self, puzzle: Any, source: str, number: int, format: str, *, alone: bool, several: bool) -> None:
+        self._set(puzzle=puzzle, source=source, number=number, format=format, alone=alone, several=several)
 
     @property
     def label(self) -> str:
@@ -77,7 +81,7 @@ def _items(call: Call, start: Grid | None) -> Iterator[Item]:
             several = len(arguments) > 1 or not alone
             for number, puzzle in enumerate(reading.puzzles, 1):
                 puzzle = puzzle.with_notes(start=start) if start else puzzle
-                found.append(Item(puzzle, source, number, reading.format.name, alone, several))
+                found.append(Item(puzzle, source, number, reading.format.name, alone=alone, several=several))
             if not found:
                 raise FormatError("there is no puzzle in it")
         yield from found

@@ -9,6 +9,7 @@ from __future__ import annotations
 from gridwright import api
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Syntax
 from gridwright.errors import NotSupported
 
 TYPE_CHECKING = False
@@ -20,16 +21,18 @@ if TYPE_CHECKING:
     from gridwright.grid import Grid
 
 
-def add_arguments(parser: options.Parser) -> None:
-    """The options of this command."""
-    options.add_inputs(parser)
-    options.add_solving(parser, max_solutions="1: take the first solution, whether or not it is the only one")
-    options.add_output(parser, to="write the inverted puzzles in a format", shapes=outputs.format_shapes())
-    options.add_console(parser)
-    options.add_examples(
-        parser,
-        "gridwright invert --from codingame < case.txt",
-        "gridwright invert cat.non -o negative.non",
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        options.solving(max_solutions="1: take the first solution, whether or not it is the only one"),
+        options.output(to="write the inverted puzzles in a format", shapes=outputs.format_shapes()),
+        options.MESSAGES,
+        examples=(
+            "gridwright invert --from codingame < case.txt",
+            "gridwright invert cat.non -o negative.non",
+        ),
     )
 
 

@@ -14,16 +14,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from gridwright.cli.syntax import Syntax
+
 
 def run(argv: Sequence[str] | None = None) -> int:
     """Runs the command line `argv` (without the name of the program) and returns the exit code."""
     console = Console()
     try:
-        code = _dispatch(list(sys.argv[1:] if argv is None else argv))
+        code = _dispatch(list(sys.argv[1:] if argv is None else argv), console)
         console.flush()
         return code
-    except SystemExit as ending:  # argparse, after --help
-        return ending.code if isinstance(ending.code, int) else codes.DONE
     except UsageError as error:
         console.error(str(error))
         return codes.USAGE
@@ -48,26 +48,32 @@ def run(argv: Sequence[str] | None = None) -> int:
         return codes.INTERNAL
 
 
-def _dispatch(words: list[str]) -> int:
+def _dispatch(words: list[str], console: Console) -> int:
     if not words:
         raise UsageError(f"what shall be done? One of {' '.join(COMMANDS)} (see gridwright --help)")
     name, *rest = words
     if name in ("-h", "--help", "help"):
-        print(_help())
+        console.data(_help())
         return codes.DONE
     if name in ("-V", "--version"):
         from gridwright import __version__
 
-        print(f"gridwright {__version__}")
+        console.data(f"gridwright {__version__}")
         return codes.DONE
     if name not in COMMANDS:
         what = "option" if name.startswith("-") else "command"
         raise UsageError(f"there is no {what} {name!r}; the commands are {' '.join(COMMANDS)} (see gridwright --help)")
     from gridwright.cli.call import Call
-    from gridwright.cli.options import parser_of
 
     command = import_module(f"gridwright.cli.{name}")
-    args = parser_of(name, COMMANDS[name], command.add_arguments).parse_intermixed_args(rest)
+    syntax: Syntax = command.syntax()
+    try:
+        args = syntax.parse(rest)
+    except UsageError as error:
+        raise UsageError(f"{error} (see gridwright {name} --help)") from None
+    if args.help:
+        console.data(syntax.help(name, COMMANDS[name], console.width or 100))
+        return codes.DONE
     call = Call(name, args)
     command.run(call)
     call.finish()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import NamedTuple
 
 from gridwright.errors import NotSupported, UsageError
 from gridwright.kinds import KINDS, kind_of
@@ -47,9 +46,14 @@ def writer(name: str, puzzle: Any) -> Format:
     raise NotSupported(f"a {kind.name} cannot be written as {name}")
 
 
-def write_puzzles(call: Call, name: str, puzzles: Sequence[Any]) -> None:
-    """Writes puzzles in the format of that name: into one document, or one file each where -o has `{}`."""
-    write(call, puzzles, lambda some: writer(name, some[0]).write(some))
+def write_puzzles(call: Call, name: str, puzzles: Sequence[Any], *, answers: bool = False) -> None:
+    """Writes puzzles, or their answers, in the format of that name: into one document, or one each if -o has `{}`."""
+
+    def document(some: Sequence[Any]) -> str | bytes:
+        format = writer(name, some[0])
+        return format.write_answers(some) if answers else format.write(some)
+
+    write(call, puzzles, document)
 
 
 def write(call: Call, things: Sequence[Any], content: Callable[[Sequence[Any]], str | bytes]) -> None:
@@ -77,14 +81,9 @@ def check_writable(call: Call) -> None:
         raise UsageError(f"cannot write {call.output!r}: there is no folder {folder!r}")
 
 
-class _Pending(NamedTuple):
-    name: str
-    aside: str
-
-
 def save(files: Iterable[tuple[str, str | bytes]]) -> None:
     """Writes files: each beside its place first, then all are moved there, so that nobody ever sees half of one."""
-    pending: list[_Pending] = []
+    pending: list[tuple[str, str]] = []  # where each was written, and where it belongs
     try:
         for name, content in files:
             data = _ended(content).encode("utf-8") if isinstance(content, str) else content
@@ -95,16 +94,16 @@ def save(files: Iterable[tuple[str, str | bytes]]) -> None:
                 continue
             aside = os.path.join(os.path.dirname(place), f".gridwright-{os.getpid()}-{len(pending)}")
             with open(aside, "xb") as file:
-                pending.append(_Pending(place, aside))
+                pending.append((aside, place))
                 file.write(data)
             if os.path.exists(place):
                 os.chmod(aside, os.stat(place).st_mode & 0o7777)
         while pending:
-            os.replace(pending[0].aside, pending[0].name)
+            os.replace(*pending[0])
             del pending[0]
     finally:
-        for left in pending:
-            os.unlink(left.aside)
+        for aside, _ in pending:
+            os.unlink(aside)
 
 
 def _ended(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridwright import api
 from gridwright.cli import drawing, options, outputs, solving
 from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Group, Option, Syntax
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,27 +19,27 @@ if TYPE_CHECKING:
 _SHAPES: dict[str, tuple[str, ...]] = {"terminal": (".txt",)} | drawing.SHAPES
 
 
-def add_arguments(parser: options.Parser) -> None:
-    """The options of this command."""
-    options.add_inputs(parser)
-    group = parser.add_argument_group("drawing")
-    group.add_argument(
-        "--solved", action="store_true", help="draw the solution: the picture in the file, else solve it"
-    )
-    group.add_argument("--no-clues", action="store_true", help="draw the grid alone")
-    group.add_argument("--ascii", action="store_true", help="on the terminal: keep to ASCII")
-    group.add_argument("--width", type=options.whole(1), metavar="N", help="on the terminal: at most N columns")
-    group.add_argument(
-        "--cell", type=options.whole(1), metavar="N", help="in SVG and PNG: the side of a cell in pixels"
-    )
-    options.add_solving(parser)
-    options.add_output(parser, to="what to draw: terminal, svg or png", shapes=_SHAPES)
-    options.add_console(parser)
-    options.add_examples(
-        parser,
-        "gridwright render cat.non",
-        "gridwright render --solved cat.non -o cat.svg",
-        "gridwright render set.xml -o 'puzzle-{}.png'",
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        Group(
+            "drawing",
+            Option("--solved", help="draw the solution: the picture in the file, else solve it"),
+            Option("--no-clues", help="draw the grid alone"),
+            Option("--ascii", help="on the terminal: keep to ASCII"),
+            Option("--width", value="N", convert=options.whole(1), help="on the terminal: at most N columns"),
+            Option("--cell", value="N", convert=options.whole(1), help="in SVG and PNG: the side of a cell in pixels"),
+        ),
+        options.solving(),
+        options.output(to="what to draw: terminal, svg or png", shapes=_SHAPES),
+        options.MESSAGES,
+        examples=(
+            "gridwright render cat.non",
+            "gridwright render --solved cat.non -o cat.svg",
+            "gridwright render set.xml -o 'puzzle-{}.png'",
+        ),
     )
 
 

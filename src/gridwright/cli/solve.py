@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridwright import api
 from gridwright.cli import drawing, options, outputs, solving
 from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Syntax
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,21 +17,21 @@ if TYPE_CHECKING:
     from gridwright.result import Result
 
 
-def add_arguments(parser: options.Parser) -> None:
-    """The options of this command."""
-    options.add_inputs(parser)
-    options.add_solving(parser, max_solutions="find up to N solutions and show them all (default: 2, and show one)")
-    options.add_output(
-        parser, to="write the solved puzzles in a format, or draw them (svg)", shapes=_shapes(), results=True
-    )
-    options.add_console(parser)
-    options.add_examples(
-        parser,
-        "gridwright solve cat.non",
-        "gridwright solve 4x4:2/1/2/1/1.1/2/1/1",
-        "gridwright solve *.nin --time-limit 10 --jsonl",
-        "gridwright solve cat.non -o cat.svg",
-        "gridwright solve cat.nin --to pbm > cat.pbm",
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        options.solving(max_solutions="find up to N solutions and show them all (default: 2, and show one)"),
+        options.output(to="write the solved puzzles in a format, or draw them (svg)", shapes=_shapes(), results=True),
+        options.MESSAGES,
+        examples=(
+            "gridwright solve cat.non",
+            "gridwright solve 4x4:2/1/2/1/1.1/2/1/1",
+            "gridwright solve *.nin --time-limit 10 --jsonl",
+            "gridwright solve cat.non -o cat.svg",
+            "gridwright solve cat.nin --to pbm > cat.pbm",
+        ),
     )
 
 
@@ -59,7 +60,7 @@ def run(call: Call) -> None:
     if shape == "svg":
         outputs.write(call, solved, lambda some: drawing.document(call, "svg", some[0].scene(some[0].goal)))
     elif shape is not None:
-        outputs.write_puzzles(call, shape, solved)
+        outputs.write_puzzles(call, shape, solved, answers=True)
 
 
 def _shapes() -> dict[str, tuple[str, ...]]:

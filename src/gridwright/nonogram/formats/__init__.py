@@ -13,7 +13,7 @@ FORMATS = (
     Format("mk", ".mk", _HERE + "mk", (".mk",)),
     Format("cwd", ".cwd", _HERE + "cwd", (".cwd",)),
     Format("g", "Olšák's .g", _HERE + "olsak", (".g",)),
-    Format("taai", "tournament (TAAI)", _HERE + "taai", (".taai",)),
+    Format("taai", "tournament (TAAI)", _HERE + "taai", (".taai",), goal=True),
     Format("codingame", "CodinGame", _HERE + "codingame"),
     Format("puzzlink", "puzz.link URL", _HERE + "puzzlink", (".url",)),
     Format("tatham", "Simon Tatham's game id", _HERE + "tatham"),

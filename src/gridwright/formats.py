@@ -3,10 +3,10 @@
 A kind lists its formats in one visible tuple of `Format`s; each names a module that is imported only when it is used. A
 format's module has the functions that its `Format` says it has:
 
-    parse(data, size=None) -> list of puzzles      data is str, or bytes where `binary`; raises FormatError with the place
-    write(puzzles) -> str or bytes                 raises NotSupported for what the format cannot hold
-    write_answers(puzzles) -> str or bytes         only where the goals stand in a file of their own
-    looks_like(data) -> bool                       cheap: whether the content may be this format
+    parse(data, size=None) -> list of puzzles    data is str, or bytes where `binary`; FormatError tells the place
+    write(puzzles) -> str or bytes               raises NotSupported for what the format cannot hold
+    write_answers(puzzles) -> str or bytes       only where the goals stand in a file of their own
+    looks_like(data) -> bool                     cheap: whether the content may be this format
 
 `size` is a (width, height) hint for formats that do not say their size.
 """

@@ -19,8 +19,11 @@ if TYPE_CHECKING:
 
         kind: str
 
-        def violations(self, solution: Grid) -> list[Any]: ...
-        def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene: ...
+        def violations(self, solution: Grid) -> list[Any]:
+            """Every rule that a solution breaks."""
+
+        def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
+            """What there is to draw."""
 
 
 VERDICTS = ("unique", "multiple", "solved", "none", "unknown")
@@ -29,8 +32,8 @@ VERDICTS = ("unique", "multiple", "solved", "none", "unknown")
 class Result(Value):
     """The answer to `solve` or `check`.
 
-    - `verdict`: `unique`; `multiple`; `solved` (one found, uniqueness not asked or not settled); `none`; `unknown` (a limit
-      was reached, or the strategy goes no further). Nothing is guessed.
+    - `verdict`: `unique`; `multiple`; `solved` (one found, uniqueness not asked or not settled); `none`; `unknown` (a
+      limit was reached, or the strategy goes no further). Nothing is guessed.
     - `solutions`: those found, each obeying every rule; with `multiple` at least two.
     - `count`: how many solutions there are, where that is known for certain; else None.
     - `stats`: the work done (line solves, probes, nodes, ...) and the seconds it took.

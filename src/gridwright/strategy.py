@@ -6,6 +6,8 @@ A strategy's module has
     solve(puzzle, task) -> Result
     count(puzzle, task) -> int                  raises LimitReached with the lower bound
     iter_solutions(puzzle, task) -> iterator of grids
+
+the last two only if it can look for all solutions.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from gridwright.errors import NotSupported
-from gridwright.limits import NO_LIMITS, Limits
+from gridwright.limits import NO_LIMITS
 from gridwright.value import Value
 
 TYPE_CHECKING = False
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from gridwright.grid import Grid
+    from gridwright.limits import Limits
     from gridwright.result import Result
 
     Progress: TypeAlias = Callable[[Mapping[str, int | float]], object]
@@ -66,6 +69,12 @@ class Strategy(Value):
             raise NotSupported(f"the strategy {self.name} cannot solve this: {reason}")
         return code
 
+    def _able(self, puzzle: Any, function: str) -> Any:
+        found = getattr(self._code(puzzle), function, None)
+        if found is None:
+            raise NotSupported(f"the strategy {self.name} does not look for all solutions")
+        return found
+
     def solve(self, puzzle: Any, task: Task) -> Result:
         """The verdict on a puzzle and its solutions, up to `task.max_solutions`."""
         result: Result = self._code(puzzle).solve(puzzle, task)
@@ -73,10 +82,10 @@ class Strategy(Value):
 
     def count(self, puzzle: Any, task: Task) -> int:
         """How many solutions there are, exactly."""
-        number: int = self._code(puzzle).count(puzzle, task)
+        number: int = self._able(puzzle, "count")(puzzle, task)
         return number
 
     def iter_solutions(self, puzzle: Any, task: Task) -> Iterator[Grid]:
         """The solutions, one at a time."""
-        solutions: Iterator[Grid] = self._code(puzzle).iter_solutions(puzzle, task)
+        solutions: Iterator[Grid] = self._able(puzzle, "iter_solutions")(puzzle, task)
         return solutions

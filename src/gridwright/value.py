@@ -1,7 +1,7 @@
 """Frozen values without `dataclasses`.
 
-Importing `dataclasses` costs more than starting Python, and the command line promises to start fast. A `Value` names its
-fields in `__slots__`, sets them once through `_set`, and gets equality, hashing, `repr` and pickling from them.
+Importing `dataclasses` takes about as long as starting Python, and the command line promises to start fast. A `Value`
+names its fields in `__slots__`, sets them once through `_set`, and gets equality, hashing, `repr` and pickling.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 `main` picks the command, whose module is imported only then: the tool starts fast. A command's module has
 
-    add_arguments(parser)       its options, mostly from `options`
-    run(call) -> None           its work; `call` carries the options, the streams and the exit code so far
+    syntax() -> Syntax      its words, mostly from `options`
+    run(call)               its work; `call` carries the options, the streams and the exit code so far
 """
 
 from __future__ import annotations

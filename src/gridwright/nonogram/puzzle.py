@@ -1,12 +1,13 @@
 """The nonogram as a frozen, validated value, and its rules.
 
 Glossary: a *run* is a maximal block of cells of one colour; a *clue* is the runs of one *line* (a row or a column) in
-order; the *palette* lists the colours, the background first; a *goal* is the picture the author had in mind; a *start* is a
-partly filled grid that a solution must keep.
+order; the *palette* lists the colours, the background first; a *goal* is the picture the author had in mind; a *start*
+is a partly filled grid that a solution must keep.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from gridwright.errors import PuzzleError
@@ -65,8 +66,8 @@ class Violation(Value):
 class Nonogram(Value):
     """A nonogram: the clues of its rows and columns.
 
-    A clue is a sequence of run lengths, or of `Run(length, colour)`; `[]` is a line without runs. Two nonograms are equal
-    when their clues and palettes are; `goal`, `start` and `meta` (title, author, ...) only come along.
+    A clue is a sequence of run lengths, or of `Run(length, colour)`; `[]` is a line without runs. Two nonograms are
+    equal when their clues and palettes are; `goal`, `start` and `meta` (title, author, ...) only come along.
 
     >>> dog = Nonogram([[1], [1, 3], [3], [1, 1], [1, 1]], [[1], [3], [2], [5], [1]])
     >>> dog.width, dog.height, dog.rows[1]
@@ -273,7 +274,7 @@ def runs_of(line: bytes) -> Clue:
 
 def least_length(clue: Clue) -> int:
     """The cells that a clue needs: its runs, and a gap between neighbours of one colour."""
-    gaps = sum(one.colour == other.colour for one, other in zip(clue, clue[1:], strict=False))
+    gaps = sum(one.colour == other.colour for one, other in pairwise(clue))
     return sum(run.length or 1 for run in clue) + gaps
 
 

@@ -1,0 +1,36 @@
+// Schoolbook arithmetic: counts have a few digits, and few of them are multiplied.
+#include "base/big_count.hpp"
+
+namespace gridwright {
+
+BigCount& BigCount::operator+=(const BigCount& other) {
+  if (digits_.size() < other.digits_.size()) digits_.resize(other.digits_.size());
+  std::uint64_t carry = 0;
+  for (std::size_t i = 0; i < digits_.size(); ++i) {
+    carry += digits_[i];
+    if (i < other.digits_.size()) carry += other.digits_[i];
+    digits_[i] = static_cast<std::uint32_t>(carry);
+    carry >>= 32;
+  }
+  if (carry) digits_.push_back(static_cast<std::uint32_t>(carry));
+  return *this;
+}
+
+BigCount operator*(const BigCount& one, const BigCount& other) {
+  BigCount product;
+  if (one.zero() || other.zero()) return product;
+  product.digits_.resize(one.digits_.size() + other.digits_.size());
+  for (std::size_t i = 0; i < one.digits_.size(); ++i) {
+    std::uint64_t carry = 0;
+    for (std::size_t j = 0; j < other.digits_.size(); ++j) {
+      carry += product.digits_[i + j] + static_cast<std::uint64_t>(one.digits_[i]) * other.digits_[j];
+      product.digits_[i + j] = static_cast<std::uint32_t>(carry);
+      carry >>= 32;
+    }
+    product.digits_[i + other.digits_.size()] = static_cast<std::uint32_t>(carry);
+  }
+  while (product.digits_.back() == 0) product.digits_.pop_back();
+  return product;
+}
+
+}  // namespace gridwright

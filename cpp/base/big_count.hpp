@@ -1,0 +1,26 @@
+// Exact numbers of solutions: sums and products of any size.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace gridwright {
+
+class BigCount {
+ public:
+  BigCount(std::uint32_t value = 0) {  // NOLINT: numbers convert
+    if (value) digits_.push_back(value);
+  }
+
+  bool zero() const { return digits_.empty(); }
+  const std::vector<std::uint32_t>& digits() const { return digits_; }  // base 2^32, the lowest first
+
+  BigCount& operator+=(const BigCount& other);
+  friend BigCount operator*(const BigCount& one, const BigCount& other);
+  friend bool operator==(const BigCount&, const BigCount&) = default;
+
+ private:
+  std::vector<std::uint32_t> digits_;  // no leading zero digit
+};
+
+}  // namespace gridwright

@@ -1,0 +1,68 @@
+// How far a call may go, and how it is told to stop.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+
+namespace gridwright {
+
+enum class Stop { none, time, nodes, memory, interrupt };
+
+// Work is counted in small units everywhere; the clock and the outside world are looked at once in so many of them. A
+// unit is about a nanosecond, so that the clock is read every few hundred microseconds and `poll` runs about 20 times a
+// second.
+class Budget {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  // `poll` is called now and then; false tells to stop. It may report progress.
+  Budget(std::optional<double> seconds, std::optional<std::uint64_t> nodes, std::optional<std::uint64_t> memory,
+         std::function<bool()> poll)
+      : poll_(std::move(poll)), last_poll_(Clock::now()) {
+    if (seconds && *seconds < 1e9)
+      deadline_ = last_poll_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+    if (nodes) nodes_left_ = *nodes;
+    if (memory) memory_ = *memory;
+  }
+
+  // Each returns true while the work may go on.
+  bool spend(std::uint64_t units) { return (work_ += units) < next_look_ ? stop_ == Stop::none : look(); }
+  bool spend_node() { return nodes_left_-- > 0 ? stop_ == Stop::none : halt(Stop::nodes); }
+  bool hold(std::uint64_t bytes) { return bytes <= memory_ ? stop_ == Stop::none : halt(Stop::memory); }
+
+  Stop stopped() const { return stop_; }
+
+ private:
+  static constexpr std::uint64_t kUnitsPerLook = 200'000;
+  static constexpr std::chrono::milliseconds kPollInterval{50};
+
+  bool halt(Stop why) {
+    if (stop_ == Stop::none) stop_ = why;
+    return false;
+  }
+
+  bool look() {
+    next_look_ = work_ + kUnitsPerLook;
+    if (stop_ != Stop::none) return false;
+    const auto now = Clock::now();
+    if (deadline_ && now >= *deadline_) return halt(Stop::time);
+    if (poll_ && now - last_poll_ >= kPollInterval) {
+      last_poll_ = now;
+      if (!poll_()) return halt(Stop::interrupt);
+    }
+    return true;
+  }
+
+  std::function<bool()> poll_;
+  Clock::time_point last_poll_;
+  std::optional<Clock::time_point> deadline_;
+  std::uint64_t work_ = 0, next_look_ = 0;
+  std::uint64_t nodes_left_ = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t memory_ = std::numeric_limits<std::uint64_t>::max();
+  Stop stop_ = Stop::none;
+};
+
+}  // namespace gridwright

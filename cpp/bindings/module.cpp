@@ -1,0 +1,10 @@
+// The module `gridwright._core`: one small file a folder, conversions only.
+#include <nanobind/nanobind.h>
+
+#include "bindings/parts.hpp"
+
+NB_MODULE(_core, module) {
+  module.doc() = "The native core of Gridwright.";
+  gridwright::bind_lines(module);
+  gridwright::bind_nonogram(module);
+}

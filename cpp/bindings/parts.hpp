@@ -1,0 +1,10 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace gridwright {
+
+void bind_lines(nanobind::module_& module);
+void bind_nonogram(nanobind::module_& module);
+
+}  // namespace gridwright

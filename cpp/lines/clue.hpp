@@ -1,0 +1,41 @@
+// The clue of one line, prepared for the kernels.
+//
+// Every run of a line can move by the same amount: pushed fully to the left, run j starts at first[j]; pushed fully to
+// the right, at first[j] + slack. The kernels therefore speak of *offsets* 0..slack from the leftmost place. In these
+// coordinates "the next run comes later" is just "its offset is not smaller", so sets of places need slack + 1 bits
+// however long the line is, and they need no shifting from run to run.
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <stdexcept>
+#include <vector>
+
+#include "base/word.hpp"
+
+namespace gridwright {
+
+struct LineClue {
+  LineClue(int cells, std::span<const int> lengths) : length(cells), runs(lengths.begin(), lengths.end()) {
+    int place = 0;
+    for (int run : runs) {
+      if (run < 1 || run > cells) throw std::invalid_argument("a run does not fit into its line");
+      first.push_back(place);
+      place += run + 1;
+      top_power = std::max(top_power, floor_log2(run));
+    }
+    first.push_back(place);
+    slack = cells + 1 - place;
+    if (slack < 0) throw std::invalid_argument("a clue does not fit into its line");
+  }
+
+  int count() const { return static_cast<int>(runs.size()); }
+
+  int length;              // cells
+  int slack = 0;           // how far the runs can move
+  int top_power = 0;       // the largest p with 2^p <= some run
+  std::vector<int> runs;   // lengths
+  std::vector<int> first;  // leftmost start of each run, and last where one more run would start
+};
+
+}  // namespace gridwright

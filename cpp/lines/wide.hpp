@@ -1,0 +1,18 @@
+// Lines of any length, several words a set.
+#pragma once
+
+#include <vector>
+
+#include "lines/clue.hpp"
+
+namespace gridwright {
+
+// Room that `force_wide` works in; kept between calls so that nothing is allocated in the long run.
+struct LineScratch {
+  std::vector<Word> words;
+};
+
+// As `force_narrow`, for a line of any length; `black` and `white` have words_for(clue.length) words.
+bool force_wide(const LineClue& clue, Word* black, Word* white, LineScratch& scratch);
+
+}  // namespace gridwright

@@ -1,0 +1,160 @@
+#include "nonogram/board.hpp"
+
+#include <algorithm>
+
+#include "lines/narrow.hpp"
+
+namespace gridwright {
+
+Board::Board(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
+             const std::vector<bool>& active)
+    : width_(static_cast<int>(columns.size())),
+      height_(static_cast<int>(rows.size())),
+      unknown_(rows.size() * columns.size()) {
+  const std::size_t total = rows.size() + columns.size();
+  if (!active.empty() && active.size() != total) throw std::invalid_argument("one flag a line is needed");
+  clues_.reserve(total);
+  lines_.reserve(total);
+  for (const auto& runs : rows) add_line(width_, runs, active.empty() || active[lines_.size()]);
+  for (const auto& runs : columns) add_line(height_, runs, active.empty() || active[lines_.size()]);
+  forced_.resize(2 * static_cast<std::size_t>(words_for(std::max(width_, height_))));
+  queue_.resize(total);
+  queued_.resize(total);
+}
+
+void Board::add_line(int length, const std::vector<int>& runs, bool active) {
+  clues_.emplace_back(length, runs);
+  const int words = words_for(length);
+  // About 20 units for a run of a one-word line; a run of a long line looks at its whole set of offsets.
+  const int set = words_for(clues_.back().slack + 1);
+  const int cost = 20 + clues_.back().count() * (words == 1 ? 15 : 30 * set) + (words == 1 ? 0 : 20 * words);
+  const auto group = static_cast<std::int64_t>(lines_.size()) * kWordBits / std::max(kWordBits, lines());
+  lines_.push_back({.at = bits_.size(),
+                    .words = words,
+                    .narrow = length <= kNarrowCells,
+                    .active = active,
+                    .cost = static_cast<std::uint32_t>(cost),
+                    .group = Word{1} << group});
+  bits_.resize(bits_.size() + 2 * static_cast<std::size_t>(words));
+}
+
+std::size_t Board::memory() const {
+  std::size_t bytes = bits_.capacity() * sizeof(Word) + trail_.capacity() * sizeof(Cell);
+  for (const LineClue& clue : clues_) bytes += (clue.runs.capacity() + clue.first.capacity()) * sizeof(int);
+  return bytes + lines_.size() * (sizeof(Line) + sizeof(LineClue));
+}
+
+bool Board::known(Cell cell) const {
+  const Line& line = lines_[cell.row];
+  const int word = cell.column / kWordBits, bit = cell.column % kWordBits;
+  return ((black_bits(line)[word] | white_bits(line)[word]) >> bit) & 1;
+}
+
+bool Board::black(Cell cell) const {
+  return (black_bits(lines_[cell.row])[cell.column / kWordBits] >> (cell.column % kWordBits)) & 1;
+}
+
+void Board::write_cells(std::uint8_t* out) const {
+  for (int row = 0; row < height_; ++row) {
+    const Word* const black = black_bits(lines_[row]);
+    const Word* const white = white_bits(lines_[row]);
+    for (int column = 0; column < width_; ++column) {
+      const int word = column / kWordBits, bit = column % kWordBits;
+      *out++ = (black[word] >> bit) & 1 ? 1 : (white[word] >> bit) & 1 ? 0 : 255;
+    }
+  }
+}
+
+void Board::assign(Cell cell, bool black) {
+  const auto [row, column] = cell;
+  const Line &across = lines_[row], &down = lines_[height_ + column];
+  (black ? black_bits(across) : white_bits(across))[column / kWordBits] |= Word{1} << (column % kWordBits);
+  (black ? black_bits(down) : white_bits(down))[row / kWordBits] |= Word{1} << (row % kWordBits);
+  trail_.push_back(cell);
+  --unknown_;
+  enqueue(row);
+  enqueue(height_ + column);
+}
+
+void Board::undo_to(std::size_t trail_size) {
+  unknown_ += trail_.size() - trail_size;
+  while (trail_.size() > trail_size) {
+    const auto [row, column] = trail_.back();
+    trail_.pop_back();
+    const Line &across = lines_[row], &down = lines_[height_ + column];
+    const Word across_kept = ~(Word{1} << (column % kWordBits)), down_kept = ~(Word{1} << (row % kWordBits));
+    black_bits(across)[column / kWordBits] &= across_kept;
+    white_bits(across)[column / kWordBits] &= across_kept;
+    black_bits(down)[row / kWordBits] &= down_kept;
+    white_bits(down)[row / kWordBits] &= down_kept;
+  }
+}
+
+void Board::enqueue(int line) {
+  if (queued_[line] || !lines_[line].active) return;
+  queued_[line] = 1;
+  std::size_t tail = queue_head_ + queue_size_++;
+  if (tail >= queue_.size()) tail -= queue_.size();
+  queue_[tail] = line;
+}
+
+Status Board::propagate(Budget& budget, Stats& stats) {
+  Status status = Status::ok;
+  while (queue_size_) {
+    const int line = queue_[queue_head_];
+    if (++queue_head_ == queue_.size()) queue_head_ = 0;
+    --queue_size_;
+    queued_[line] = 0;
+    if (status != Status::ok) continue;  // only emptying the queue
+    ++stats.line_solves;
+    touched_ |= lines_[line].group;
+    if (!solve_line(line)) status = Status::conflict;
+    if (!budget.spend(lines_[line].cost)) status = Status::stopped;
+  }
+  return status;
+}
+
+bool Board::solve_line(int index) {
+  const Line& line = lines_[index];
+  Word* const black = black_bits(line);
+  Word* const white = white_bits(line);
+  if (line.narrow) {
+    Word forced_black = *black, forced_white = *white;
+    if (!force_narrow(clues_[index], forced_black, forced_white)) return false;
+    learn(index, 0, forced_black & ~*black, forced_white & ~*white);
+    return true;
+  }
+  Word* const forced_black = forced_.data();
+  Word* const forced_white = forced_.data() + line.words;
+  std::copy_n(black, line.words, forced_black);
+  std::copy_n(white, line.words, forced_white);
+  if (!force_wide(clues_[index], forced_black, forced_white, scratch_)) return false;
+  for (int word = 0; word < line.words; ++word)
+    learn(index, word, forced_black[word] & ~black[word], forced_white[word] & ~white[word]);
+  return true;
+}
+
+// Takes over what a line forces: its own bits at once, then those of the lines that cross it.
+void Board::learn(int index, int word, Word black, Word white) {
+  if (!(black | white)) return;
+  const Line& line = lines_[index];
+  black_bits(line)[word] |= black;
+  white_bits(line)[word] |= white;
+  const bool is_row = index < height_;
+  const int place = is_row ? index : index - height_;
+  const Word bit = Word{1} << (place % kWordBits);
+  const auto spread = [&](Word cells, bool blacks) {
+    for_each_bit(cells, word * kWordBits, [&](int i) {
+      const int crossing = is_row ? height_ + i : i;
+      const Line& other = lines_[crossing];
+      (blacks ? black_bits(other) : white_bits(other))[place / kWordBits] |= bit;
+      trail_.push_back(is_row ? Cell{index, i} : Cell{i, place});
+      enqueue(crossing);
+    });
+    unknown_ -= std::popcount(cells);
+  };
+  spread(black, true);
+  spread(white, false);
+}
+
+}  // namespace gridwright

@@ -1,0 +1,103 @@
+// The cells of a nonogram while it is being solved.
+//
+// Every cell is kept twice: in its row and in its column, each a pair of bit sets (black, white), so that the line
+// kernels find their input ready. Lines are numbered rows first, then columns. A trail of assigned cells undoes
+// everything; the whole state is never copied.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "lines/clue.hpp"
+#include "lines/wide.hpp"
+
+namespace gridwright {
+
+struct Cell {
+  std::int32_t row, column;
+};
+
+enum class Status { ok, conflict, stopped };
+
+struct Stats {
+  std::uint64_t line_solves = 0;
+  std::uint64_t probes = 0;
+  std::uint64_t nodes = 0;       // decisions of the search
+  std::uint64_t backtracks = 0;  // of them, turned round after a contradiction or a solution
+  std::uint64_t splits = 0;      // times that the unknown cells fell into independent components
+};
+
+class Board {
+ public:
+  // `active` tells which lines are constraints (all, if it is empty).
+  Board(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
+        const std::vector<bool>& active);
+
+  // What there is.
+  int width() const { return width_; }
+  int height() const { return height_; }
+  int lines() const { return width_ + height_; }
+  std::size_t cells() const { return static_cast<std::size_t>(width_) * height_; }
+  std::size_t index(Cell cell) const { return static_cast<std::size_t>(cell.row) * width_ + cell.column; }
+  bool active(int line) const { return lines_[line].active; }
+  std::size_t memory() const;  // bytes
+
+  // What is known.
+  std::size_t unknown() const { return unknown_; }
+  bool known(Cell cell) const;
+  bool black(Cell cell) const;
+  const std::vector<Cell>& trail() const { return trail_; }  // known cells in the order in which they became so
+  void write_cells(std::uint8_t* out) const;                 // 0 white, 1 black, 255 unknown
+
+  // Changes. `assign` takes an unknown cell; `propagate` solves changed lines until none says anything new.
+  void assign(Cell cell, bool black);
+  void touch(int line) { enqueue(line); }
+  Status propagate(Budget& budget, Stats& stats);
+  void undo_to(std::size_t trail_size);
+
+  // Lines solved by `propagate` since `clear_touched`, folded into 64 groups of neighbours.
+  Word touched() const { return touched_; }
+  void clear_touched() { touched_ = 0; }
+  Word groups_of(Cell cell) const { return lines_[cell.row].group | lines_[height_ + cell.column].group; }
+
+ private:
+  struct Line {
+    std::size_t at;  // its black words in bits_, followed by its white words
+    int words;
+    bool narrow;
+    bool active;
+    std::uint32_t cost;  // work units of solving it
+    Word group;          // the bit of its group
+  };
+
+  Word* black_bits(const Line& line) { return bits_.data() + line.at; }
+  Word* white_bits(const Line& line) { return bits_.data() + line.at + line.words; }
+  const Word* black_bits(const Line& line) const { return bits_.data() + line.at; }
+  const Word* white_bits(const Line& line) const { return bits_.data() + line.at + line.words; }
+
+  void add_line(int length, const std::vector<int>& runs, bool active);
+  void enqueue(int line);
+  bool solve_line(int index);
+  void learn(int index, int word, Word black, Word white);
+
+  int width_, height_;
+  std::vector<LineClue> clues_;
+  std::vector<Line> lines_;
+  std::vector<Word> bits_;
+  std::vector<Cell> trail_;
+  std::size_t unknown_;
+  Word touched_ = 0;
+
+  // A ring of lines to be solved, each at most once.
+  std::vector<int> queue_;
+  std::vector<std::uint8_t> queued_;
+  std::size_t queue_head_ = 0, queue_size_ = 0;
+
+  LineScratch scratch_;
+  std::vector<Word> forced_;
+};
+
+}  // namespace gridwright

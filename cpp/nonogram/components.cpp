@@ -1,0 +1,57 @@
+#include "nonogram/components.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace gridwright {
+
+int Components::root(int line) {
+  while (parent_[line] != line) line = parent_[line] = parent_[parent_[line]];
+  return line;
+}
+
+int& Components::part_of(Cell cell) {
+  const int column = board_.height() + cell.column;
+  if (board_.active(cell.row)) return part_[root(cell.row)];
+  if (board_.active(column)) return part_[root(column)];
+  return lonely_;
+}
+
+std::vector<std::size_t> Components::split(std::span<Cell> cells) {
+  for (const Cell cell : cells) {
+    parent_[cell.row] = cell.row;
+    parent_[board_.height() + cell.column] = board_.height() + cell.column;
+  }
+  for (const Cell cell : cells) {
+    if (!board_.active(cell.row) || !board_.active(board_.height() + cell.column)) continue;
+    const int row = root(cell.row), column = root(board_.height() + cell.column);
+    parent_[std::max(row, column)] = std::min(row, column);
+  }
+  for (const Cell cell : cells) part_of(cell) = -1;
+  std::vector<std::size_t> sizes;
+  for (const Cell cell : cells) {
+    int& part = part_of(cell);
+    if (part < 0) {
+      part = static_cast<int>(sizes.size());
+      sizes.push_back(0);
+    }
+    ++sizes[part];
+  }
+  if (sizes.size() < 2) return sizes;
+
+  std::vector<std::size_t> order(sizes.size()), place(sizes.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](auto one, auto other) { return sizes[one] < sizes[other]; });
+  std::size_t at = 0;
+  for (const std::size_t part : order) {
+    place[part] = at;
+    at += sizes[part];
+  }
+  sorted_.resize(cells.size());
+  for (const Cell cell : cells) sorted_[place[part_of(cell)]++] = cell;
+  std::copy(sorted_.begin(), sorted_.end(), cells.begin());
+  std::sort(sizes.begin(), sizes.end());
+  return sizes;
+}
+
+}  // namespace gridwright

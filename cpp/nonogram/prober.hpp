@@ -1,0 +1,62 @@
+// Probing: try both values of an unknown cell and keep what is certain.
+//
+// If one value leads to a contradiction, the cell has the other. Cells that come out alike under both values are
+// certain too. The outcome of a probe depends only on the lines that it solved, so it is not repeated while none of
+// these has changed; lines are folded into 64 groups for that test, which is exact up to 64 lines and cautious beyond.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "nonogram/board.hpp"
+
+namespace gridwright {
+
+struct Decision {
+  Cell cell;
+  bool black;
+};
+
+class Prober {
+ public:
+  Prober(Board& board, Stats& stats, std::uint64_t seed) : board_(board), stats_(stats), seed_(seed) {}
+
+  // Probes the unknown ones of `cells` until no probe says anything new.
+  Status settle(std::span<const Cell> cells, Budget& budget);
+
+  // The best cell to decide on among `open` cells, which are unknown and have been settled together.
+  Decision choose(std::span<const Cell> open) const;
+
+  // To be called whenever cells have been assigned outside of probes, and before they are undone: those from
+  // `trail_size` on have changed.
+  void note_changes(std::size_t trail_size);
+
+  std::size_t memory() const { return findings_.capacity() * sizeof(Finding) + seen_.capacity() * sizeof(seen_[0]); }
+
+ private:
+  // What the last two probes of a cell found.
+  struct Finding {
+    Word support = 0;                // groups of the lines that they solved
+    std::uint64_t time = 0;          // when; 0: never
+    std::uint32_t gain[2] = {0, 0};  // cells that became known: for white, for black
+  };
+
+  bool fresh(const Finding& finding) const;
+  Status probe(Cell cell, bool black, Budget& budget);
+  Status probe_both(Cell cell, Budget& budget);
+  Status conclude(Cell cell, bool black, Budget& budget);
+
+  Board& board_;
+  Stats& stats_;
+  std::uint64_t seed_;
+  std::vector<Finding> findings_;
+  std::vector<std::uint32_t> seen_;  // of a cell: the number of the probe that last assigned it, and the value
+  std::uint32_t probe_number_ = 0;
+  std::uint64_t time_ = 1;
+  std::uint64_t changed_[kWordBits] = {};  // of a group: when one of its lines last changed
+  std::vector<Cell> agreed_;
+  std::vector<Cell> list_;
+};
+
+}  // namespace gridwright

@@ -1,0 +1,268 @@
+#include "nonogram/search.hpp"
+
+#include <algorithm>
+
+namespace gridwright {
+
+Search::Search(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
+               const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed)
+    : board_(rows, columns, active), components_(board_), prober_(board_, stats_, seed), stage_(stage) {
+  if (!start.empty() && start.size() != board_.cells()) throw std::invalid_argument("a start has a value a cell");
+  for (std::size_t i = 0; i < start.size(); ++i) {
+    if (start[i] > 1) continue;
+    const auto cell = static_cast<std::int64_t>(i);
+    board_.assign({static_cast<int>(cell / board_.width()), static_cast<int>(cell % board_.width())}, start[i] == 1);
+  }
+  for (int line = 0; line < board_.lines(); ++line) board_.touch(line);
+}
+
+Outcome Search::next(Budget& budget) {
+  if (ended_) return Outcome::exhausted;
+  Outcome outcome;
+  if (!started_) {
+    const Status status = start_up(budget);
+    outcome = status == Status::stopped    ? Outcome::stopped
+              : status == Status::conflict ? Outcome::exhausted
+              : board_.unknown() == 0      ? Outcome::found
+              : stage_ != Stage::search    ? Outcome::stuck
+                                           : run(0, budget);
+  } else {
+    outcome = backtrack(0, budget) ? run(0, budget) : Outcome::exhausted;
+    if (budget.stopped() != Stop::none) outcome = Outcome::stopped;
+  }
+  ended_ = outcome != Outcome::found;
+  return outcome;
+}
+
+// Everything that needs no decision; afterwards the agenda holds the unknown cells.
+Status Search::start_up(Budget& budget) {
+  started_ = true;
+  if (!budget.hold(board_.memory())) return Status::stopped;
+  Status status = board_.propagate(budget, stats_);
+  certain_ = board_.trail().size();
+  if (status != Status::ok || stage_ == Stage::line || board_.unknown() == 0) return status;
+
+  for (int row = 0; row < board_.height(); ++row)
+    for (int column = 0; column < board_.width(); ++column)
+      if (const Cell cell{row, column}; !board_.known(cell)) arena_.push_back(cell);
+  head_ = add_task(0, arena_.size(), -1, -1);
+  begin(head_);
+  if (stage_ == Stage::search) return status;
+
+  std::size_t at = 0;
+  for (const std::size_t size : components_.split(arena_)) {
+    status = prober_.settle(std::span(arena_).subspan(at, size), budget);
+    certain_ = board_.trail().size();
+    if (status != Status::ok) return status;
+    at += size;
+  }
+  return status;
+}
+
+Outcome Search::run(std::size_t base, Budget& budget) {
+  for (;;) {
+    if (head_ < 0) return Outcome::found;
+    const Status status = advance(budget);
+    if (frames_.empty() && status != Status::conflict) certain_ = board_.trail().size();
+    if (status == Status::stopped) return Outcome::stopped;
+    if (status == Status::conflict && !backtrack(base, budget))
+      return budget.stopped() == Stop::none ? Outcome::exhausted : Outcome::stopped;
+  }
+}
+
+// One step on the first task of the agenda.
+Status Search::advance(Budget& budget) {
+  for (const bool settled : {false, true}) {
+    if (settled) {
+      const Task& task = tasks_[head_];
+      const auto cells = std::span(arena_).subspan(task.begin, task.end - task.begin);
+      if (const Status status = prober_.settle(cells, budget); status != Status::ok) return status;
+    } else if (tasks_[head_].connected) {
+      continue;
+    }
+    collect_open(tasks_[head_]);
+    if (open_.empty()) {
+      complete(head_);
+      head_ = tasks_[head_].next;
+      if (head_ >= 0) begin(head_);
+      return Status::ok;
+    }
+    const auto sizes = components_.split(open_);
+    const Task& task = tasks_[head_];
+    if (sizes.size() > 1 || 2 * open_.size() < task.end - task.begin) {
+      if (!budget.hold(board_.memory() + prober_.memory() + (arena_.size() + open_.size()) * sizeof(Cell)))
+        return Status::stopped;
+      split_off(sizes);
+      return Status::ok;
+    }
+  }
+  return decide(prober_.choose(open_), budget);
+}
+
+Status Search::decide(Decision decision, Budget& budget) {
+  ++stats_.nodes;
+  if (!budget.spend_node()) return Status::stopped;
+  const std::size_t before = board_.trail().size();
+  frames_.push_back({decision, before, head_, tasks_.size(), arena_.size()});
+  board_.assign(decision.cell, decision.black);
+  const Status status = board_.propagate(budget, stats_);
+  prober_.note_changes(before);
+  return status;
+}
+
+// Goes back to the last decision that can still be turned round, and turns it. False: there is none above `base`.
+bool Search::backtrack(std::size_t base, Budget& budget) {
+  for (;;) {
+    if (head_ >= 0) {
+      const Task task = tasks_[head_];
+      if (task.parent >= 0 && !task.found && frames_.size() == task.floor) {
+        undo_to(task.split_trail);
+        frames_.resize(task.split_depth);
+        drop_tasks(task.first_sibling, tasks_[task.first_sibling].begin);
+        head_ = task.parent;
+        continue;
+      }
+    }
+    if (frames_.size() == base) return false;
+    const Frame frame = frames_.back();
+    frames_.pop_back();
+    ++stats_.backtracks;
+    undo_to(frame.trail);
+    drop_tasks(frame.tasks, frame.arena);
+    head_ = frame.task;
+    board_.assign(frame.decision.cell, !frame.decision.black);
+    const Status status = board_.propagate(budget, stats_);
+    prober_.note_changes(frame.trail);
+    if (status != Status::conflict) return status == Status::ok;
+  }
+}
+
+int Search::add_task(std::size_t begin, std::size_t end, int parent, int next) {
+  tasks_.push_back({.begin = begin,
+                    .end = end,
+                    .parent = parent,
+                    .next = next,
+                    .completes = -1,
+                    .first_sibling = static_cast<int>(tasks_.size()),
+                    .split_depth = frames_.size(),
+                    .split_trail = board_.trail().size()});
+  return static_cast<int>(tasks_.size()) - 1;
+}
+
+// Puts the components in `open_` on the agenda in place of the task at its head.
+void Search::split_off(std::span<const std::size_t> sizes) {
+  if (sizes.size() > 1) ++stats_.splits;
+  const int parent = head_, after = tasks_[head_].next;
+  const int first = static_cast<int>(tasks_.size()), last = first + static_cast<int>(sizes.size()) - 1;
+  std::size_t at = arena_.size();
+  arena_.insert(arena_.end(), open_.begin(), open_.end());
+  for (int task = first; task <= last; ++task) {
+    const std::size_t size = sizes[task - first];
+    add_task(at, at + size, parent, task == last ? after : task + 1);
+    tasks_[task].first_sibling = first;
+    tasks_[task].connected = true;
+    at += size;
+  }
+  tasks_[last].completes = parent;
+  head_ = first;
+  begin(head_);
+}
+
+void Search::begin(int task) {
+  tasks_[task].floor = frames_.size();
+}
+
+void Search::complete(int task) {
+  for (; task >= 0; task = tasks_[task].completes) tasks_[task].found = true;
+}
+
+void Search::collect_open(const Task& task) {
+  open_.clear();
+  for (std::size_t i = task.begin; i < task.end; ++i)
+    if (!board_.known(arena_[i])) open_.push_back(arena_[i]);
+}
+
+void Search::undo_to(std::size_t trail) {
+  prober_.note_changes(trail);
+  board_.undo_to(trail);
+}
+
+void Search::drop_tasks(std::size_t tasks, std::size_t arena) {
+  tasks_.resize(tasks, Task{});
+  arena_.resize(arena);
+}
+
+// Counting: the same walk, but recursive, adding over the two values of a decision and multiplying over components.
+BigCount Search::count(Budget& budget) {
+  const Status status = start_up(budget);
+  ended_ = true;
+  if (status != Status::ok) return 0;
+  if (board_.unknown() == 0) return 1;
+  return count_from(0, arena_.size(), false, budget);
+}
+
+BigCount Search::count_from(std::size_t begin, std::size_t end, bool connected, Budget& budget) {
+  const Task here{.begin = begin, .end = end};
+  const std::size_t arena = arena_.size();
+  for (const bool settled : {false, true}) {
+    if (settled) {
+      if (prober_.settle(std::span(arena_).subspan(begin, end - begin), budget) != Status::ok) return 0;
+    } else if (connected) {
+      continue;
+    }
+    collect_open(here);
+    if (open_.empty()) return 1;
+    const auto sizes = components_.split(open_);
+    if (sizes.size() < 2) continue;
+    ++stats_.splits;
+    arena_.insert(arena_.end(), open_.begin(), open_.end());
+    const BigCount product = count_parts(arena, sizes, budget);
+    arena_.resize(arena);
+    return product;
+  }
+
+  ++stats_.nodes;
+  BigCount sum;
+  if (!budget.spend_node()) return sum;
+  const Decision decision = prober_.choose(open_);
+  const std::size_t before = board_.trail().size();
+  for (const bool black : {decision.black, !decision.black}) {
+    board_.assign(decision.cell, black);
+    const Status status = board_.propagate(budget, stats_);
+    prober_.note_changes(before);
+    if (status == Status::ok) sum += count_from(begin, end, false, budget);
+    undo_to(before);
+  }
+  return sum;
+}
+
+// A product is only worth its factors if none of them is zero, so that is settled first; it also makes 1 a lower bound.
+BigCount Search::count_parts(std::size_t begin, std::span<const std::size_t> sizes, Budget& budget) {
+  std::size_t at = begin;
+  for (const std::size_t size : sizes) {
+    if (!feasible(at, at + size, budget)) return 0;
+    at += size;
+  }
+  BigCount product = 1;
+  at = begin;
+  for (const std::size_t size : sizes) {
+    const BigCount factor = count_from(at, at + size, true, budget);
+    if (!factor.zero()) product = product * factor;
+    at += size;
+  }
+  return product;
+}
+
+bool Search::feasible(std::size_t begin_cell, std::size_t end_cell, Budget& budget) {
+  const std::size_t tasks = tasks_.size(), arena = arena_.size(), trail = board_.trail().size();
+  head_ = add_task(begin_cell, end_cell, -1, -1);
+  tasks_[head_].connected = true;
+  begin(head_);
+  const bool found = run(frames_.size(), budget) == Outcome::found;
+  undo_to(trail);
+  frames_.clear();
+  drop_tasks(tasks, arena);
+  return found;
+}
+
+}  // namespace gridwright

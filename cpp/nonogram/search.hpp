@@ -1,0 +1,104 @@
+// Depth-first search with probing at every node and independent components.
+//
+// The search keeps an agenda of components. It works on the first one: probe, split if the unknown cells have fallen
+// apart, else decide a cell. When a component is done, the next one on the agenda follows; an empty agenda is a
+// solution. Solutions come one at a time, since the stack of decisions is explicit and can be resumed.
+//
+// Components do not see each other, so a component that turns out to have no solution at all dooms the state in which
+// it was split off: the search jumps back there and does not try the solutions of its neighbours one by one.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/big_count.hpp"
+#include "base/budget.hpp"
+#include "nonogram/board.hpp"
+#include "nonogram/components.hpp"
+#include "nonogram/prober.hpp"
+
+namespace gridwright {
+
+// How far to go: lines only, with probing, or with search.
+enum class Stage { line, probe, search };
+
+enum class Outcome {
+  found,      // the board holds a solution
+  exhausted,  // there is no further solution
+  stopped,    // the budget says so
+  stuck       // the stage goes no further
+};
+
+class Search {
+ public:
+  // `start` has a value for each cell (0 white, 1 black, 255 unknown), or is empty.
+  Search(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
+         const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed);
+
+  // The next solution. After `stopped` the search is over.
+  Outcome next(Budget& budget);
+
+  // The number of all solutions, on a fresh search; if the budget ends it, a lower bound.
+  BigCount count(Budget& budget);
+
+  const Board& board() const { return board_; }
+  const Stats& stats() const { return stats_; }
+  std::size_t certain() const { return certain_; }  // cells known without any decision, first in the board's trail
+  void undo_decisions() { board_.undo_to(certain_); }
+
+ private:
+  // A component on the agenda: cells arena_[begin, end).
+  struct Task {
+    std::size_t begin, end;
+    int parent;                            // the task that it was split from; -1: none
+    int next;                              // on the agenda; -1: none
+    int completes;                         // the task that is done when this one is; -1: none
+    int first_sibling;                     // the tasks from here on were made by the same split
+    std::size_t split_depth, split_trail;  // decisions and known cells when it was split off
+    std::size_t floor = 0;                 // decisions when work on it began
+    bool connected = false;                // its cells have been seen to be one component
+    bool found = false;                    // it has been solved since it was split off
+  };
+  struct Frame {
+    Decision decision;
+    std::size_t trail;  // known cells before the decision
+    int task;
+    std::size_t tasks, arena;  // sizes to go back to
+  };
+
+  Status start_up(Budget& budget);
+  Outcome run(std::size_t base, Budget& budget);
+  Status advance(Budget& budget);
+  bool backtrack(std::size_t base, Budget& budget);
+  Status decide(Decision decision, Budget& budget);
+
+  int add_task(std::size_t begin, std::size_t end, int parent, int next);
+  void split_off(std::span<const std::size_t> sizes);
+  void begin(int task);
+  void complete(int task);
+  void collect_open(const Task& task);
+  void undo_to(std::size_t trail);
+  void drop_tasks(std::size_t tasks, std::size_t arena);
+
+  BigCount count_from(std::size_t begin, std::size_t end, bool connected, Budget& budget);
+  BigCount count_parts(std::size_t begin, std::span<const std::size_t> sizes, Budget& budget);
+  bool feasible(std::size_t begin, std::size_t end, Budget& budget);
+
+  Stats stats_;
+  Board board_;
+  Components components_;
+  Prober prober_;
+  Stage stage_;
+  bool consistent_ = true;  // the start agrees with the size of things
+  bool started_ = false, ended_ = false;
+  std::size_t certain_ = 0;
+
+  std::vector<Cell> arena_;
+  std::vector<Task> tasks_;
+  std::vector<Frame> frames_;
+  std::vector<Cell> open_;
+  int head_ = -1;
+};
+
+}  // namespace gridwright

@@ -1,0 +1,23 @@
+"""`probe`: lines, and both values of each unknown cell tried.
+
+A value that leads to a contradiction is ruled out; cells that come out alike either way are kept. It never guesses, and
+stops with `unknown` where that does not decide: both values of some cell survive without agreeing on anything.
+"""
+
+from __future__ import annotations
+
+from gridwright.nonogram import engine
+from gridwright.nonogram.engine import supports
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gridwright.nonogram.puzzle import Nonogram
+    from gridwright.result import Result
+    from gridwright.strategy import Task
+
+__all__ = ["solve", "supports"]
+
+
+def solve(puzzle: Nonogram, task: Task) -> Result:
+    """The verdict and up to `task.max_solutions` solutions."""
+    return engine.solve(puzzle, task, "probe", "probe")

@@ -163,6 +163,11 @@ class Nonogram(Value):
         """Whether some run has an unknown length."""
         return any(run.length is None for clue in self.rows + self.columns for run in clue)
 
+    @property
+    def plausible(self) -> bool:
+        """Whether rows and columns ask for the same number of cells of each colour, as far as the lengths are told."""
+        return self.blotted or _cells_asked(self.rows) == _cells_asked(self.columns)
+
     def violations(self, solution: Grid) -> list[Violation]:
         """Every rule that `solution` breaks, in reading order; an empty list means that it solves the puzzle.
 
@@ -276,6 +281,15 @@ def least_length(clue: Clue) -> int:
     """The cells that a clue needs: its runs, and a gap between neighbours of one colour."""
     gaps = sum(one.colour == other.colour for one, other in pairwise(clue))
     return sum(run.length or 1 for run in clue) + gaps
+
+
+def _cells_asked(clues: tuple[Clue, ...]) -> dict[int, int]:
+    """How many cells of each colour some clues ask for."""
+    asked: dict[int, int] = {}
+    for clue in clues:
+        for length, colour in clue:
+            asked[colour] = asked.get(colour, 0) + (length or 0)
+    return asked
 
 
 def clue_text(clue: Clue, palette: Palette | None = None) -> str:

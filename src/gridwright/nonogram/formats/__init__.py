@@ -7,7 +7,7 @@ from gridwright.formats import Format
 _HERE = "gridwright.nonogram.formats."
 
 FORMATS = (
-    Format("non", "Simpson's .non", _HERE + "non", (".non",), goal=True),
+    Format("non", "Simpson's .non", _HERE + "non", (".non", ".nonpack"), goal=True),
     Format("webpbn", "webpbn XML", _HERE + "webpbn", (".xml", ".pbn"), goal=True),
     Format("nin", ".nin", _HERE + "nin", (".nin",)),
     Format("mk", ".mk", _HERE + "mk", (".mk",)),

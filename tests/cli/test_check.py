@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.mark.parametrize(
@@ -75,8 +78,24 @@ def test_records(call):
 def test_likely_typo_is_in_the_record(call):
     """Broken: the clue that is most likely wrong would not reach a program."""
     record = json.loads(call("check", "--jsonl", "sums.nin").out)
-    typos = record["contradiction"]["typos"]
-    assert {"axis": "row", "index": 0, "run": 0, "found": 2, "suggested": 1} in typos
+    typo = {"axis": "column", "index": 0, "run": 0, "found": 1, "suggested": 2, "unique": True}
+    assert typo in record["contradiction"]["typos"]
+
+
+def test_every_field_is_documented(call):
+    """Broken: programs would have to guess at fields."""
+    text = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    for words in (
+        ["solve", "none.nin"],
+        ["check", "none.nin"],
+        ["count", "dog.non"],
+        ["info", "dog.non"],
+        ["info", "-"],
+    ):
+        for line in call(*words, "--jsonl").out.splitlines():
+            record = json.loads(line)
+            inner = [record.get(name) or {} for name in ("contradiction", "error")]
+            assert all(f"`{name}`" in text for fields in (record, *inner) for name in fields)
 
 
 def test_lines_come_one_a_puzzle(call):

@@ -36,6 +36,10 @@ TABLE = [
     (2, ["solve", "dog.non", "--from", "docx"]),
     (2, ["solve", "dog.non", "--to", "nin"]),  # holds no solution
     (2, ["solve", "dog.non", "--json", "--jsonl"]),
+    (2, ["solve", "dog.non", "--json", "--to", "text"]),
+    (2, ["solve", "dog.non", "--json=yes"]),
+    (2, ["solve", "dog.non", "--to"]),
+    (2, ["solve", "dog.non", "-qx"]),
     (2, ["solve", "dog.non", "-q", "-v"]),
     (2, ["solve", "-", "-"]),
     (2, ["convert", "dog.non"]),

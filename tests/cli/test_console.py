@@ -31,7 +31,7 @@ class Terminal(io.TextIOWrapper):
 
 @pytest.fixture
 def screen(monkeypatch):
-    """Puts a terminal in the place of standard output; to be called in the test, since pytest has its own until then."""
+    """Puts a terminal in the place of standard output; called in the test, since pytest puts its own there before."""
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM"):
         monkeypatch.delenv(name, raising=False)
 

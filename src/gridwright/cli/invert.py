@@ -40,7 +40,7 @@ def run(call: Call) -> None:
     """Inverts every puzzle that has one solution, or a picture of its own."""
     shape = outputs.shape(call, outputs.format_shapes())
     outputs.check_writable(call)
-    inverted: list[Any] = []
+    inverted: list[tuple[str, Any]] = []
     for item in items(call, whole=shape is not None):
         with call.guard(item):
             if not hasattr(item.puzzle, "inverted"):
@@ -53,7 +53,7 @@ def run(call: Call) -> None:
                 call.heading(item)
                 call.console.data("\n".join(puzzle.clue_text(clue) for clue in puzzle.columns + puzzle.rows))
             else:
-                inverted.append(puzzle)
+                inverted.append((item.label, puzzle))
     if shape is not None:
         outputs.write_puzzles(call, shape, inverted)
 

@@ -27,9 +27,6 @@ def run(argv: Sequence[str] | None = None) -> int:
     except UsageError as error:
         console.error(str(error))
         return codes.USAGE
-    except InputError as error:
-        console.error(str(error))
-        return codes.BAD_INPUT
     except KeyboardInterrupt:
         console.error("interrupted")
         return codes.INTERRUPTED
@@ -75,7 +72,11 @@ def _dispatch(words: list[str], console: Console) -> int:
         console.data(syntax.help(name, COMMANDS[name], console.width or 100))
         return codes.DONE
     call = Call(name, args)
-    command.run(call)
+    try:
+        command.run(call)
+    except InputError as error:  # of what all puzzles share, such as --start; faults of one are told where they occur
+        console.error(str(error))
+        call.reached(codes.BAD_INPUT)
     call.finish()
     return call.code
 

@@ -34,15 +34,11 @@ MESSAGES = Group(
 
 def reading() -> Group:
     """What is read, and how."""
+    formats = _names(format for kind in KINDS for format in kind.formats if format.reads)
+    told = f"the format, where it should not be guessed: {' '.join(formats)}"
     return Group(
         "reading",
-        Option(
-            "--from",
-            name="format",
-            value="FORMAT",
-            words=_names(format for kind in KINDS for format in kind.formats if format.reads),
-            help="the format, where it should not be guessed",
-        ),
+        Option("--from", name="format", value="FORMAT", words=formats, help=told),
         Option("--kind", value="KIND", words=_names(KINDS), help="the kind of puzzle, where a format serves several"),
         Option("--size", value="WxH", convert=_size, help="the size, for formats that do not say it (taai)"),
         Option("--start", value="FILE", help="a partly filled grid of # . ? that must be kept"),
@@ -52,19 +48,15 @@ def reading() -> Group:
 def solving(max_solutions: str = "") -> Group:
     """How puzzles are solved; `max_solutions` is the help of that option for the commands that have it."""
     most = [Option("--max-solutions", value="N", convert=whole(1), help=max_solutions)] if max_solutions else []
+    strategies = _names(strategy for kind in KINDS for strategy in kind.strategies)
+    told = f"the way of solving: {' '.join(strategies)} (auto)"
     return Group(
         "solving",
         Option("--time-limit", value="SECONDS", convert=_seconds, help="stop after this long, for each puzzle"),
         Option("--node-limit", value="N", convert=whole(0), help="stop after this many search nodes"),
         *most,
         Option("--seed", value="N", convert=whole(0), default=0, help="the seed of every random choice (0)"),
-        Option(
-            "--strategy",
-            value="NAME",
-            words=_names(strategy for kind in KINDS for strategy in kind.strategies),
-            default="auto",
-            help="the way of solving (auto)",
-        ),
+        Option("--strategy", value="NAME", words=strategies, default="auto", help=told),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from gridwright.errors import NotSupported, UsageError
+from gridwright.errors import InputError, NotSupported, UsageError
 from gridwright.kinds import KINDS, kind_of
 
 TYPE_CHECKING = False
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from gridwright.cli.call import Call
-    from gridwright.formats import Format
 
 
 def format_shapes(*, goal: bool = False) -> dict[str, tuple[str, ...]]:
@@ -37,37 +36,47 @@ def shape(call: Call, shapes: dict[str, tuple[str, ...]]) -> str | None:
     raise UsageError(f"{call.command} cannot tell what to write from the name {call.output!r}: give --to ({known})")
 
 
-def writer(name: str, puzzle: Any) -> Format:
-    """The format of that name for the kind of a puzzle."""
-    kind = kind_of(puzzle)
-    for format in kind.formats:
-        if format.name == name and format.writes:
-            return format
-    raise NotSupported(f"a {kind.name} cannot be written as {name}")
+def write_puzzles(call: Call, name: str, puzzles: Sequence[tuple[str, Any]], *, answers: bool = False) -> None:
+    """Writes puzzles, each with its label, or their answers, in the format of that name."""
+
+    def content(some: Sequence[Any]) -> str | bytes:
+        kind = kind_of(some[0])
+        for format in kind.formats:
+            if format.name == name and format.writes:
+                return format.write_answers(some) if answers else format.write(some)
+        raise NotSupported(f"a {kind.name} cannot be written as {name}")
+
+    write(call, puzzles, content)
 
 
-def write_puzzles(call: Call, name: str, puzzles: Sequence[Any], *, answers: bool = False) -> None:
-    """Writes puzzles, or their answers, in the format of that name: into one document, or one each if -o has `{}`."""
+def write(call: Call, things: Sequence[tuple[str, Any]], content: Callable[[Sequence[Any]], str | bytes]) -> None:
+    """Writes things, each with its label, to where -o says; `content` makes a document of some of them.
 
-    def document(some: Sequence[Any]) -> str | bytes:
-        format = writer(name, some[0])
-        return format.write_answers(some) if answers else format.write(some)
-
-    write(call, puzzles, document)
-
-
-def write(call: Call, things: Sequence[Any], content: Callable[[Sequence[Any]], str | bytes]) -> None:
-    """Writes things to where -o says; `content` makes a document of some of them. Without things nothing is written."""
+    Without things nothing is written. Where -o has `{}`, each gets a document of its own.
+    """
     if not things:
         return
     if call.output is None:
-        document = content(things)
+        document = _content(things, content)
         call.console.document(document if isinstance(document, bytes) else _ended(document))
     elif "{}" in call.output:
         names = [call.output.replace("{}", str(number)) for number in range(1, len(things) + 1)]
-        save((name, content([thing])) for name, thing in zip(names, things, strict=True))
+        save((name, _content([thing], content)) for name, thing in zip(names, things, strict=True))
     else:
-        save([(call.output, content(things))])
+        save([(call.output, _content(things, content))])
+
+
+def _content(things: Sequence[tuple[str, Any]], content: Callable[[Sequence[Any]], str | bytes]) -> str | bytes:
+    """The document of some things; if it cannot be made, the error tells for which of them."""
+    try:
+        return content([thing for _, thing in things])
+    except InputError:
+        for label, thing in things:
+            try:
+                content([thing])
+            except InputError as error:
+                raise InputError(f"{label}: {error}") from None
+        raise
 
 
 def check_writable(call: Call) -> None:

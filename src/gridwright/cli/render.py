@@ -47,7 +47,7 @@ def run(call: Call) -> None:
     """Draws every puzzle."""
     shape = outputs.shape(call, _SHAPES) or "terminal"
     outputs.check_writable(call)
-    scenes: list[Scene] = []
+    scenes: list[tuple[str, Scene]] = []
     found: Iterable[Item] = items(call, whole=shape != "terminal")
     if shape != "terminal":
         found = drawing.one_each(call, shape, found)
@@ -61,7 +61,7 @@ def run(call: Call) -> None:
                 call.heading(item)
                 drawing.show(call, scene)
             else:
-                scenes.append(scene)
+                scenes.append((item.label, scene))
     if shape != "terminal":
         outputs.write(call, scenes, lambda some: drawing.document(call, shape, some[0]))
 

@@ -96,7 +96,7 @@ def _contradiction(reason: Any) -> dict[str, Any] | None:
     """The lines that contradict each other and the likely typos, where the reason is such."""
     if not hasattr(reason, "typos"):
         return None
-    names = ("axis", "index", "run", "found", "suggested")
+    names = ("axis", "index", "run", "found", "suggested", "unique")
     return {
         "lines": [{"axis": axis, "index": index} for axis, index in reason.lines],
         "smallest": reason.smallest,

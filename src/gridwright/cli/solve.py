@@ -6,6 +6,7 @@ from gridwright import api
 from gridwright.cli import drawing, options, outputs, solving
 from gridwright.cli.inputs import items
 from gridwright.cli.syntax import Syntax
+from gridwright.errors import UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,13 +38,15 @@ def syntax() -> Syntax:
 
 def run(call: Call) -> None:
     """Solves every puzzle."""
+    if call.records is not None and call.args.to is not None:
+        raise UsageError(f"--to and --{call.args.results} exclude each other")
     shape = outputs.shape(call, _shapes()) if call.records is None else None
     outputs.check_writable(call)
     found: Iterable[Item] = items(call, whole=shape is not None)
     if shape == "svg":
         found = drawing.one_each(call, shape, found)
     most = call.args.max_solutions or 2
-    solved: list[Any] = []
+    solved: list[tuple[str, Any]] = []
     for item in found:
         with call.guard(item):
             result = solving.ask(call, item, api.solve, max_solutions=most)
@@ -54,7 +57,7 @@ def run(call: Call) -> None:
             if shape is None:
                 _show(call, item, result)
             elif result.solution is not None:
-                solved.append(item.puzzle.with_notes(goal=result.solution))
+                solved.append((item.label, item.puzzle.with_notes(goal=result.solution)))
             call.console.note(f"{item.label}: {solving.verdict_text(result)}")
             solving.say_work(call, item, result)
     if shape == "svg":

@@ -44,7 +44,7 @@ def verdict_text(result: Result) -> str:
         number = len(result.differing)
         about = f"the first two solutions differ in {number} cell{'s' * (number != 1)}"
     elif result.verdict == "solved":
-        about = "one solution was found, and whether it is the only one was not settled"
+        about = f"one solution was found, then {result.reason}" if result.reason else "others were not looked for"
     elif result.reason is not None:
         about = str(result.reason)
     if result.verdict == "unknown" and result.partial is not None:

@@ -1,9 +1,9 @@
 """What the documents and docstrings show is what the program does.
 
 In the markdown files, ```console blocks are shell sessions: lines after `$ ` are run (with `> ` in front where a
-command goes on), and what follows them must come out, standard error and all; `...` stands for anything. Each file has a
-folder of its own, with the example puzzles in `puzzles/`, and its blocks are run one after the other. Blocks with other
-programs than those in `PROGRAMS` (make, pip, git) are left alone. `>>>` examples are doctests.
+command goes on), and what follows them must come out, standard error and all; `...` stands for anything. Each file has
+a folder of its own, with the example puzzles in `puzzles/`, and its blocks are run one after the other. Blocks with
+other programs than those in `PROGRAMS` (make, pip, git) are left alone. `>>>` examples are doctests.
 """
 
 from __future__ import annotations

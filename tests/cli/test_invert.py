@@ -15,8 +15,18 @@ from .conftest import DOG, DOG_ID
 def test_cases_of_codingame(call, shared_data, case):
     """Broken: the answers would not be those that CodinGame accepts."""
     told = json.loads((shared_data / "codingame" / "nonogram_inversor.json").read_text())[case]
-    outcome = call("invert", "--from", "codingame", stdin=told["input"].encode())
-    assert (outcome.code, outcome.out) == (0, told["output"] + "\n")
+    for words in ([], ["--from", "codingame"]):
+        outcome = call("invert", *words, stdin=told["input"].encode())
+        assert (outcome.code, outcome.out) == (0, told["output"] + "\n")
+
+
+def test_where_several_formats_would_do(call):
+    """Broken: the question could not be put as CodinGame puts it, or the choice would be silent."""
+    question = b"2 2\n2\n1\n1\n2\n"
+    outcome = call("invert", stdin=question)
+    assert outcome.out.split() == ["0", "1", "1", "0"]
+    assert "read as codingame" in outcome.err
+    assert call("invert", "--to", "tatham", stdin=question).code == 3
 
 
 def test_in_a_format(call, folder):

@@ -6,7 +6,7 @@ import os
 import sys
 
 from gridwright.cli.console import clean
-from gridwright.errors import FormatError, InputError, UsageError
+from gridwright.errors import AmbiguousFormat, FormatError, InputError, UsageError
 from gridwright.grid import Grid
 from gridwright.limits import MAX_BYTES
 from gridwright.value import Value
@@ -51,14 +51,14 @@ class Item(Value):
         return clean(f"{self.label} ({title})" if title else self.label)
 
 
-def items(call: Call, *, whole: bool = False) -> Iterator[Item]:
+def items(call: Call, *, whole: bool = False, prefer: str = "") -> Iterator[Item]:
     """The puzzles of a call. Each source is read when its turn comes; one that cannot be read is told and passed over.
 
     For answers that go into one document (`whole`, and whatever has an -o) all is read first, and if anything is bad
     there is no puzzle at all: neither an hour's work nor a file that was there before is lost to a bad name at the end.
+    `prefer` names the format that is meant where several would do.
     """
-    start = _start(call)
-    puzzles = _items(call, start)
+    puzzles = _items(call, _start(call), prefer)
     if whole or call.output is not None:
         puzzles = iter(list(puzzles))
         if call.bad:
@@ -66,7 +66,7 @@ def items(call: Call, *, whole: bool = False) -> Iterator[Item]:
     yield from puzzles
 
 
-def _items(call: Call, start: Grid | None) -> Iterator[Item]:
+def _items(call: Call, start: Grid | None, prefer: str) -> Iterator[Item]:
     arguments = call.args.files or ["-"]
     if arguments.count("-") > 1:
         raise UsageError("standard input can be read only once")
@@ -74,7 +74,7 @@ def _items(call: Call, start: Grid | None) -> Iterator[Item]:
         source = STDIN if argument == "-" else argument
         found: list[Item] = []
         with call.guard(source):
-            reading = _read(call, argument)
+            reading = _read(call, argument, prefer)
             for note in reading.notes:
                 call.console.note(f"{source}: {note}")
             alone = len(reading.puzzles) == 1
@@ -87,15 +87,30 @@ def _items(call: Call, start: Grid | None) -> Iterator[Item]:
         yield from found
 
 
-def _read(call: Call, argument: str) -> Reading:
+def _read(call: Call, argument: str, prefer: str) -> Reading:
     from gridwright.reading import looks_like_inline, read_file, read_text
 
     args = call.args
+    source = STDIN if argument == "-" else argument
+    content: str | bytes | None = None  # of what is no file
     if argument == "-":
-        return read_text(_stdin(call), args.format, kind=args.kind, size=args.size, source=STDIN)
-    if looks_like_inline(argument) and not os.path.lexists(argument):
-        return read_text(argument, args.format, kind=args.kind, size=args.size, source=argument)
-    return read_file(argument, args.format, kind=args.kind, size=args.size)
+        content = _stdin(call)
+    elif looks_like_inline(argument) and not os.path.lexists(argument):
+        content = argument
+
+    def read(format: str | None) -> Reading:
+        if content is None:
+            return read_file(argument, format, kind=args.kind, size=args.size)
+        return read_text(content, format, kind=args.kind, size=args.size, source=source)
+
+    try:
+        return read(args.format)
+    except AmbiguousFormat as error:
+        if prefer not in error.names:
+            raise
+        others = " or ".join(name for name in error.names if name != prefer)
+        call.console.note(f"{source}: read as {prefer}; as {others} it is another puzzle (--from decides)")
+        return read(prefer)
 
 
 def _stdin(call: Call) -> bytes:

@@ -1,7 +1,7 @@
 """`gridwright invert`: the clues of the picture with black and white exchanged.
 
 Without --to and -o the answer is that of CodinGame's Nonogram Inversor: one line a column, then one line a row, `0` for
-a line without runs.
+a line without runs. A text that could be in CodinGame's format then is taken to be.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def run(call: Call) -> None:
     shape = outputs.shape(call, outputs.format_shapes())
     outputs.check_writable(call)
     inverted: list[tuple[str, Any]] = []
-    for item in items(call, whole=shape is not None):
+    for item in items(call, whole=shape is not None, prefer="codingame" if shape is None else ""):
         with call.guard(item):
             if not hasattr(item.puzzle, "inverted"):
                 raise NotSupported(f"a {item.puzzle.kind} has no inverse")

@@ -37,13 +37,18 @@ bench: $(VENV)/installed
 fuzz: $(VENV)/installed  ## long runs of the parser fuzzers
 	$(BIN)/python -m pytest tests/test_fuzz.py --hypothesis-profile=fuzz --seed $(SEED)
 
-# The C++ tests, built with the address and undefined-behaviour sanitizers.
+# The C++ tests: with the address and undefined-behaviour sanitizers, and as released, with all lines to length 12.
 core-tests: $(VENV)/tools
-	$(BIN)/cmake -S . -B build/sanitized -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
-	  -DCMAKE_BUILD_TYPE=RelWithDebInfo -DGRIDWRIGHT_TESTS=ON -DGRIDWRIGHT_SANITIZE=ON > build/sanitized.log 2>&1 \
-	  || (cat build/sanitized.log; exit 1)
-	$(BIN)/cmake --build build/sanitized
+	$(call build-core,sanitized,-DCMAKE_BUILD_TYPE=RelWithDebInfo -DGRIDWRIGHT_SANITIZE=ON)
 	build/sanitized/cpp/core_tests
+	$(call build-core,released,-DCMAKE_BUILD_TYPE=Release)
+	build/released/cpp/core_tests 12
+
+define build-core
+	$(BIN)/cmake -S . -B build/$(1) -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja -DGRIDWRIGHT_TESTS=ON $(2) \
+	  > build/$(1).log 2>&1 || (cat build/$(1).log; exit 1)
+	$(BIN)/cmake --build build/$(1) > build/$(1).log 2>&1 || (cat build/$(1).log; exit 1)
+endef
 
 wheel: $(VENV)/tools
 	$(PIP) wheel . --no-deps --no-build-isolation -w dist

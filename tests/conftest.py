@@ -16,3 +16,13 @@ def shared_data() -> Path:
     if not data.is_dir():
         pytest.skip("needs the puzzle collection ../shared/data, which is not here")
     return data
+
+
+def pytest_addoption(parser):
+    parser.addoption("--seed", type=int, default=0, help="of the random parts of slow tests")
+
+
+@pytest.fixture
+def seed(request) -> int:
+    """The seed of a slow test, to run it on other cases: `make test-slow SEED=7`."""
+    return request.config.getoption("--seed")

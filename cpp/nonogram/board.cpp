@@ -68,8 +68,9 @@ void Board::write_cells(std::uint8_t* out) const {
 void Board::assign(Cell cell, bool black) {
   const auto [row, column] = cell;
   const Line &across = lines_[row], &down = lines_[height_ + column];
-  (black ? black_bits(across) : white_bits(across))[column / kWordBits] |= Word{1} << (column % kWordBits);
-  (black ? black_bits(down) : white_bits(down))[row / kWordBits] |= Word{1} << (row % kWordBits);
+  const Word across_bit = Word{1} << (column % kWordBits), down_bit = Word{1} << (row % kWordBits);
+  bits(across, black)[column / kWordBits] |= across_bit;
+  bits(down, black)[row / kWordBits] |= down_bit;
   trail_.push_back(cell);
   --unknown_;
   enqueue(row);
@@ -146,8 +147,7 @@ void Board::learn(int index, int word, Word black, Word white) {
   const auto spread = [&](Word cells, bool blacks) {
     for_each_bit(cells, word * kWordBits, [&](int i) {
       const int crossing = is_row ? height_ + i : i;
-      const Line& other = lines_[crossing];
-      (blacks ? black_bits(other) : white_bits(other))[place / kWordBits] |= bit;
+      bits(lines_[crossing], blacks)[place / kWordBits] |= bit;
       trail_.push_back(is_row ? Cell{index, i} : Cell{i, place});
       enqueue(crossing);
     });

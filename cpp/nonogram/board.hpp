@@ -73,6 +73,7 @@ class Board {
     Word group;          // the bit of its group
   };
 
+  Word* bits(const Line& line, bool black) { return bits_.data() + line.at + (black ? 0 : line.words); }
   Word* black_bits(const Line& line) { return bits_.data() + line.at; }
   Word* white_bits(const Line& line) { return bits_.data() + line.at + line.words; }
   const Word* black_bits(const Line& line) const { return bits_.data() + line.at; }

@@ -80,7 +80,7 @@ Status Search::advance(Budget& budget) {
     } else if (tasks_[head_].connected) {
       continue;
     }
-    collect_open(tasks_[head_]);
+    collect_open(tasks_[head_].begin, tasks_[head_].end);
     if (open_.empty()) {
       complete(head_);
       head_ = tasks_[head_].next;
@@ -142,7 +142,6 @@ int Search::add_task(std::size_t begin, std::size_t end, int parent, int next) {
                     .end = end,
                     .parent = parent,
                     .next = next,
-                    .completes = -1,
                     .first_sibling = static_cast<int>(tasks_.size()),
                     .split_depth = frames_.size(),
                     .split_trail = board_.trail().size()});
@@ -176,9 +175,9 @@ void Search::complete(int task) {
   for (; task >= 0; task = tasks_[task].completes) tasks_[task].found = true;
 }
 
-void Search::collect_open(const Task& task) {
+void Search::collect_open(std::size_t begin, std::size_t end) {
   open_.clear();
-  for (std::size_t i = task.begin; i < task.end; ++i)
+  for (std::size_t i = begin; i < end; ++i)
     if (!board_.known(arena_[i])) open_.push_back(arena_[i]);
 }
 
@@ -188,7 +187,7 @@ void Search::undo_to(std::size_t trail) {
 }
 
 void Search::drop_tasks(std::size_t tasks, std::size_t arena) {
-  tasks_.resize(tasks, Task{});
+  tasks_.resize(tasks);
   arena_.resize(arena);
 }
 
@@ -202,7 +201,6 @@ BigCount Search::count(Budget& budget) {
 }
 
 BigCount Search::count_from(std::size_t begin, std::size_t end, bool connected, Budget& budget) {
-  const Task here{.begin = begin, .end = end};
   const std::size_t arena = arena_.size();
   for (const bool settled : {false, true}) {
     if (settled) {
@@ -210,7 +208,7 @@ BigCount Search::count_from(std::size_t begin, std::size_t end, bool connected, 
     } else if (connected) {
       continue;
     }
-    collect_open(here);
+    collect_open(begin, end);
     if (open_.empty()) return 1;
     const auto sizes = components_.split(open_);
     if (sizes.size() < 2) continue;

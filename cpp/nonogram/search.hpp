@@ -50,15 +50,15 @@ class Search {
  private:
   // A component on the agenda: cells arena_[begin, end).
   struct Task {
-    std::size_t begin, end;
-    int parent;                            // the task that it was split from; -1: none
-    int next;                              // on the agenda; -1: none
-    int completes;                         // the task that is done when this one is; -1: none
-    int first_sibling;                     // the tasks from here on were made by the same split
-    std::size_t split_depth, split_trail;  // decisions and known cells when it was split off
-    std::size_t floor = 0;                 // decisions when work on it began
-    bool connected = false;                // its cells have been seen to be one component
-    bool found = false;                    // it has been solved since it was split off
+    std::size_t begin = 0, end = 0;
+    int parent = -1;                               // the task that it was split from; -1: none
+    int next = -1;                                 // on the agenda; -1: none
+    int completes = -1;                            // the task that is done when this one is; -1: none
+    int first_sibling = 0;                         // the tasks from here on were made by the same split
+    std::size_t split_depth = 0, split_trail = 0;  // decisions and known cells when it was split off
+    std::size_t floor = 0;                         // decisions when work on it began
+    bool connected = false;                        // its cells have been seen to be one component
+    bool found = false;                            // it has been solved since it was split off
   };
   struct Frame {
     Decision decision;
@@ -77,7 +77,7 @@ class Search {
   void split_off(std::span<const std::size_t> sizes);
   void begin(int task);
   void complete(int task);
-  void collect_open(const Task& task);
+  void collect_open(std::size_t begin, std::size_t end);
   void undo_to(std::size_t trail);
   void drop_tasks(std::size_t tasks, std::size_t arena);
 
@@ -90,7 +90,6 @@ class Search {
   Components components_;
   Prober prober_;
   Stage stage_;
-  bool consistent_ = true;  // the start agrees with the size of things
   bool started_ = false, ended_ = false;
   std::size_t certain_ = 0;
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 MAX_CELLS = 10_000_000  # more would make a list of shapes too long to hold
 
 _CELL = 20  # the usual size of a cell
-_SIDE = 4000  # a large grid gets smaller cells, to keep the page within this
+_SIDE = 4096  # a large grid gets smaller cells, to keep the page within this
 _DIGIT = 0.6  # the width of a digit, in heights of the font; most fonts' are narrower
 _LEAST_FONT = 6  # smaller labels cannot be read and are left out
 _LEAST_DETAIL = 6  # smaller cells get no thin lines and no crosses
@@ -88,8 +88,8 @@ class Layout(Value):
         self._set(cell=cell, font=font if font >= _LEAST_FONT else 0)
         left = top = pad = cell // 2
         if self.font and margins is not None:
-            left += self.gap + max((self.wide(chars, labels) for chars, labels in margins.left), default=0)
-            top += self.gap + margins.top * self.high
+            left += max((self.gap + self.wide(*most) for most in margins.left), default=0)
+            top += self.gap + margins.top * self.high if margins.top else 0
         self._set(left=left, top=top, width=left + scene.width * cell + pad, height=top + scene.height * cell + pad)
 
     def wide(self, characters: int, labels: int = 1) -> int:
@@ -110,7 +110,7 @@ class Layout(Value):
 class _Margins(NamedTuple):
     """What the labels of a scene ask for, whatever the font."""
 
-    left: set[tuple[int, int]]  # the characters and the labels of a row
+    left: set[tuple[int, int]]  # the characters of a row's labels, and how many labels they are
     top: int  # the most labels of a column
     longest: int  # the most characters of a label over a column
 
@@ -156,7 +156,8 @@ def shapes(scene: Scene, layout: Layout) -> Iterator[Shape]:
     if scene.crosses and detailed and WHITE in cells:
         yield Strokes(_faint(ground, 0.5), max(1, layout.cell // 16), _crosses(layout, cells[WHITE]))
     if layout.cell >= _LEAST_RULED:
-        yield Boxes(_RULE, _lines(scene, layout, scene.rule, 2 if layout.cell >= 2 * _LEAST_RULED else 1))
+        bold = layout.cell >= 2 * _LEAST_RULED
+        yield Boxes(_RULE if bold else _faint(ground, 0.4), _lines(scene, layout, scene.rule, 2 if bold else 1))
     if scene.marks:
         yield from _marks(scene, layout)
     if layout.font:
@@ -212,7 +213,7 @@ def _crosses(layout: Layout, runs: list[Box]) -> list[Box]:
 
 
 def _marks(scene: Scene, layout: Layout) -> Iterator[Boxes]:
-    """A ring in each marked cell, with a white one inside it for cells of the same colour; small cells are filled."""
+    """A ring in each marked cell, with a white one inside it for cells of the ring's colour; small cells are filled."""
     cell = layout.cell
     corners = [(layout.left + column * cell, layout.top + row * cell) for row, column in sorted(scene.marks)]
     if cell < _LEAST_DETAIL:
@@ -222,7 +223,8 @@ def _marks(scene: Scene, layout: Layout) -> Iterator[Boxes]:
     yield Boxes(_MARK, [box for x, y in corners for box in _ring(x + 1, y + 1, cell - 2, cell - 2, thickness)])
     inset = 1 + thickness
     side = cell - 2 * inset
-    yield Boxes(_PAPER, [box for x, y in corners for box in _ring(x + inset, y + inset, side, side, 1)])
+    if side >= 4:
+        yield Boxes(_PAPER, [box for x, y in corners for box in _ring(x + inset, y + inset, side, side, 1)])
 
 
 def _ring(x: int, y: int, width: int, height: int, thickness: int) -> list[Box]:

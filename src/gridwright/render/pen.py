@@ -103,7 +103,7 @@ def painted(looks: Iterable[Look]) -> str:
     current = ""
     for text, code in looks:
         if code != current:
-            parts.append(f"\x1b[{code}m" if not current else f"\x1b[0m\x1b[{code}m" if code else "\x1b[0m")
+            parts.append(f"\x1b[0;{code}m" if code else "\x1b[0m")
             current = code
         parts.append(text)
     if current:

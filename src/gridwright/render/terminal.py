@@ -81,13 +81,13 @@ def _squeezed(scene: Scene, pen: Pen, pitch: int, width: int, needed: int) -> st
     if bare.width <= width:
         return bare.text() + "\n" + _note(width, f"no room for the clues: they need {needed} columns", "no clues")
     shown = bare.columns_within(width)
-    missing = scene.width - shown
+    cut = f"{scene.width - shown} of {scene.width} columns cut off"
     note = _note(
         width,
-        f"{missing} of {scene.width} columns cut off; to see them all: gridwright render -o picture.svg",
-        f"{missing} columns cut off: render -o picture.svg",
-        f"{missing} columns cut off",
-        f"{missing} cut",
+        f"{cut}; to see them all: gridwright render -o picture.svg",
+        f"{cut}: render -o picture.svg",
+        cut,
+        f"{scene.width - shown} cut",
     )
     return _Page(scene, pen, pitch, labelled=False, shown=shown).text() + "\n" + note if shown else note
 

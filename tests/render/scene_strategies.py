@@ -14,19 +14,23 @@ BLACK_AND_WHITE = ("#ffffff", "#000000")
 colours = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
 signs = st.sampled_from(["", *string.ascii_letters])
 numbers = st.one_of(st.integers(0, 12), st.integers(0, 1200)).map(str) | st.just("?")
-labels = st.builds(Label, numbers, st.none() | colours, signs)
+labels = st.tuples(numbers, st.none() | colours, signs).map(Label._make)
+
+
+def cells(count, values):
+    """So many cells, each one of the values."""
+    return st.binary(min_size=count, max_size=count).map(lambda found: bytes(values[i % len(values)] for i in found))
 
 
 @st.composite
 def pictures(draw, most=13):
     """Black and white pictures, all cells known, with the labels of a nonogram's margins."""
     width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
-    cells = bytes(draw(st.lists(st.integers(0, 1), min_size=width * height, max_size=width * height)))
-    plain = st.lists(st.builds(Label, numbers), max_size=3)
+    plain = st.lists(numbers.map(Label), max_size=3)
     return Scene(
         width,
         height,
-        cells,
+        draw(cells(width * height, [0, 1])),
         BLACK_AND_WHITE,
         left=draw(st.lists(plain, min_size=height, max_size=height)),
         top=draw(st.lists(plain, min_size=width, max_size=width)),
@@ -39,13 +43,12 @@ def scenes(draw, most=9):
     """Anything that a scene can say."""
     width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
     palette = draw(st.just(list(BLACK_AND_WHITE)) | st.lists(colours, min_size=2, max_size=5))
-    values = st.sampled_from([*range(len(palette)), UNKNOWN])
     places = st.tuples(st.integers(0, height - 1), st.integers(0, width - 1))
     margin = st.lists(labels, max_size=4)
     return Scene(
         width,
         height,
-        bytes(draw(st.lists(values, min_size=width * height, max_size=width * height))),
+        draw(cells(width * height, [*range(len(palette)), UNKNOWN])),
         palette,
         signs=draw(st.just(()) | st.lists(signs, min_size=len(palette), max_size=len(palette))),
         left=draw(st.just(()) | st.lists(margin, min_size=height, max_size=height)),

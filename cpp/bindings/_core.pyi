@@ -1,0 +1,40 @@
+"""The native core of Gridwright."""
+
+from collections.abc import Sequence
+
+
+def force_line(runs: Sequence[int], cells: bytes, wide: bool = False) -> bytes | None:
+    """
+    The cells of a line (0 white, 1 black, 255 unknown) with everything that its clue forces; None if no
+    arrangement of the runs agrees with the cells. `wide` asks for the kernel of long lines.
+    """
+
+def time_line(runs: Sequence[int], cells: bytes, wide: bool, repeats: int) -> float:
+    """The seconds that so many solves of one line take, for the benchmarks."""
+
+class NonogramSearch:
+    """A search for the solutions of a black and white nonogram."""
+
+    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None, active: bytes | None = None, stage: str = 'search', seed: int = 0) -> None: ...
+
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Looks for the next solution: 'found', 'exhausted', 'stuck' (the stage goes no further), or the limit that
+        was reached: 'time', 'nodes', 'memory'.
+        """
+
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
+        """
+        The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
+        """
+
+    def cells(self) -> bytes:
+        """The cells in reading order: 0 white, 1 black, 255 unknown."""
+
+    def certain_cells(self) -> bytes:
+        """
+        As `cells`, after giving up all decisions: what is certain. The search is over then.
+        """
+
+    def stats(self) -> dict[str, int]:
+        """The work done so far."""

@@ -1,0 +1,209 @@
+// The kernels against a plain dynamic program, and against each other.
+#include <random>
+#include <set>
+#include <vector>
+
+#include "lines/narrow.hpp"
+#include "lines/wide.hpp"
+#include "tests/check.hpp"
+
+namespace gridwright {
+namespace {
+
+using Cells = std::vector<int>;  // 0 white, 1 black, 2 unknown
+
+// fits[j][i]: the first j runs can fill exactly the first i cells, white cells included.
+std::vector<std::vector<char>> prefixes(const std::vector<int>& runs, const Cells& cells) {
+  const int n = static_cast<int>(cells.size()), k = static_cast<int>(runs.size());
+  std::vector<std::vector<char>> fits(k + 1, std::vector<char>(n + 1, 0));
+  for (int j = 0; j <= k; ++j) {
+    for (int i = 0; i <= n; ++i) {
+      if (i == 0 && j == 0) fits[j][i] = 1;
+      if (i > 0 && cells[i - 1] != 1 && fits[j][i - 1]) fits[j][i] = 1;
+      if (j == 0 || i < runs[j - 1]) continue;
+      const int begin = i - runs[j - 1];
+      bool room = begin == 0 ? j == 1 : cells[begin - 1] != 1 && fits[j - 1][begin - 1];
+      for (int c = begin; c < i; ++c) room = room && cells[c] != 0;
+      if (room) fits[j][i] = 1;
+    }
+  }
+  return fits;
+}
+
+bool force_plainly(const std::vector<int>& runs, Cells& cells) {
+  const int n = static_cast<int>(cells.size()), k = static_cast<int>(runs.size());
+  const auto left = prefixes(runs, cells);
+  const auto right = prefixes({runs.rbegin(), runs.rend()}, {cells.rbegin(), cells.rend()});
+  if (!left[k][n]) return false;
+  Cells can_black(n, 0), can_white(n, 0);
+  for (int j = 0; j <= k; ++j)
+    for (int i = 0; i < n; ++i)
+      if (cells[i] != 1 && left[j][i] && right[k - j][n - i - 1]) can_white[i] = 1;
+  for (int j = 0; j < k; ++j) {
+    for (int begin = 0, end = runs[j]; end <= n; ++begin, ++end) {
+      bool room = begin == 0 ? j == 0 : cells[begin - 1] != 1 && left[j][begin - 1];
+      room = room && (end == n ? j == k - 1 : cells[end] != 1 && right[k - j - 1][n - end - 1]);
+      for (int c = begin; c < end; ++c) room = room && cells[c] != 0;
+      for (int c = begin; room && c < end; ++c) can_black[c] = 1;
+    }
+  }
+  for (int i = 0; i < n; ++i) cells[i] = can_black[i] ? (can_white[i] ? 2 : 1) : 0;
+  return true;
+}
+
+struct Packed {
+  std::vector<Word> black, white;
+
+  explicit Packed(const Cells& cells) : black(words_for(static_cast<int>(cells.size()))), white(black.size()) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (cells[i] == 1) black[i / kWordBits] |= Word{1} << (i % kWordBits);
+      if (cells[i] == 0) white[i / kWordBits] |= Word{1} << (i % kWordBits);
+    }
+  }
+  friend bool operator==(const Packed&, const Packed&) = default;
+};
+
+void compare(const std::vector<int>& runs, const Cells& cells) {
+  Cells expected = cells;
+  const bool possible = force_plainly(runs, expected);
+  const LineClue clue(static_cast<int>(cells.size()), runs);
+  LineScratch scratch;
+  Packed wide(cells);
+  CHECK_EQUAL(force_wide(clue, wide.black.data(), wide.white.data(), scratch), possible);
+  CHECK(wide == Packed(expected) || !possible);
+  if (cells.size() > kNarrowCells) return;
+  Packed narrow(cells);
+  CHECK_EQUAL(force_narrow(clue, narrow.black[0], narrow.white[0]), possible);
+  CHECK(narrow == Packed(expected) || !possible);
+}
+
+std::vector<int> runs_of(const Cells& picture) {
+  std::vector<int> runs;
+  for (std::size_t i = 0; i < picture.size(); ++i) {
+    if (picture[i] != 1) continue;
+    if (i == 0 || picture[i - 1] != 1) runs.push_back(0);
+    ++runs.back();
+  }
+  return runs;
+}
+
+// A random line: blocky or scattered, some cells told, a few of them told wrongly.
+void compare_random(std::mt19937& random, int length) {
+  const auto chance = [&] { return std::uniform_real_distribution<double>(0, 1)(random); };
+  const double share = chance(), stay = chance(), told = chance(), wrong = chance() < 0.3 ? 0.1 : 0;
+  Cells picture(length), cells(length);
+  for (int i = 0; i < length; ++i) picture[i] = i > 0 && chance() < stay ? picture[i - 1] : chance() < share;
+  for (int i = 0; i < length; ++i) {
+    cells[i] = chance() < told ? picture[i] : 2;
+    if (chance() < wrong) cells[i] = chance() < 0.5;
+  }
+  compare(runs_of(picture), cells);
+}
+
+// What is forced in every state of a line with one clue, from the bottom up: a complete state is an arrangement or not;
+// a state with an unknown cell has the arrangements of the two states in which that cell is told.
+class AllStates {
+ public:
+  AllStates(const std::vector<int>& runs, int length) : length_(length) {
+    int states = 1;
+    for (int i = 0; i < length; ++i) states *= 3;
+    found_.resize(states);
+    for (int state = 0; state < states; ++state) {  // a digit 2 (unknown) refers to smaller numbers only
+      const Cells cells = cells_of(state);
+      int unknown = 0, weight = 1;
+      while (unknown < length && cells[unknown] != 2) ++unknown, weight *= 3;
+      if (unknown == length) {
+        if (runs_of(cells) == runs) found_[state] = {bits(cells, 1), bits(cells, 0), true};
+      } else {
+        const Found &white = found_[state - 2 * weight], &black = found_[state - weight];
+        found_[state] = !white.possible   ? black
+                        : !black.possible ? white
+                                          : Found{white.black & black.black, white.white & black.white, true};
+      }
+    }
+  }
+
+  void compare_kernels(const std::vector<int>& runs) const {
+    const LineClue clue(length_, runs);
+    LineScratch scratch;
+    for (std::size_t state = 0; state < found_.size(); ++state) {
+      const Cells cells = cells_of(static_cast<int>(state));
+      for (const bool wide : {false, true}) {
+        Word black = bits(cells, 1), white = bits(cells, 0);
+        const bool possible = wide ? force_wide(clue, &black, &white, scratch) : force_narrow(clue, black, white);
+        CHECK_EQUAL(possible, found_[state].possible);
+        CHECK(!possible || (black == found_[state].black && white == found_[state].white));
+      }
+    }
+  }
+
+ private:
+  struct Found {
+    Word black = 0, white = 0;
+    bool possible = false;
+  };
+
+  Cells cells_of(int state) const {
+    Cells cells(length_);
+    for (int i = 0; i < length_; ++i, state /= 3) cells[i] = state % 3;
+    return cells;
+  }
+
+  static Word bits(const Cells& cells, int value) {
+    Word set = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i) set |= Word{cells[i] == value} << i;
+    return set;
+  }
+
+  int length_;
+  std::vector<Found> found_;
+};
+
+TEST(all_lines_up_to_a_length) {
+  for (int length = 1; length <= check::exhaustive_length(); ++length) {
+    std::set<std::vector<int>> clues;
+    for (unsigned picture = 0; picture < 1U << length; ++picture) {
+      Cells cells(length);
+      for (int i = 0; i < length; ++i) cells[i] = picture >> i & 1;
+      clues.insert(runs_of(cells));
+    }
+    for (const auto& runs : clues) AllStates(runs, length).compare_kernels(runs);
+  }
+}
+
+TEST(random_lines_of_one_word_and_around) {
+  std::mt19937 random(1);
+  for (int round = 0; round < 4000; ++round) compare_random(random, 1 + round % 70);
+}
+
+TEST(random_long_lines) {
+  std::mt19937 random(2);
+  for (int length : {126, 127, 128, 129, 190, 191, 192, 193, 255, 256, 257, 320, 500})
+    for (int round = 0; round < 40; ++round) compare_random(random, length);
+}
+
+TEST(the_longest_single_runs) {
+  for (int length : {1, 61, 62, 63, 64, 65, 128, 200}) {
+    compare({length}, Cells(length, 2));
+    compare({}, Cells(length, 2));
+    Cells one_black(length, 2);
+    one_black[length / 2] = 1;
+    compare({1}, one_black);
+    compare({}, one_black);
+  }
+}
+
+TEST(clues_that_do_not_fit_are_refused) {
+  for (const std::vector<int>& runs : {std::vector<int>{3, 2}, {6}, {0}, {-1}}) {
+    bool refused = false;
+    try {
+      LineClue(5, runs);
+    } catch (const std::invalid_argument&) {
+      refused = true;
+    }
+    CHECK(refused);
+  }
+}
+
+}  // namespace
+}  // namespace gridwright

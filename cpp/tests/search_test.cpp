@@ -1,0 +1,182 @@
+// The search against brute force, and its parts on their own.
+#include "nonogram/search.hpp"
+
+#include <algorithm>
+#include <map>
+#include <random>
+#include <utility>
+
+#include "tests/check.hpp"
+
+namespace gridwright {
+namespace {
+
+using Lines = std::vector<std::vector<int>>;
+using Picture = std::vector<std::uint8_t>;
+
+std::pair<Lines, Lines> clues_of(const Picture& picture, int height, int width) {
+  const auto line = [&](int begin, int step, int count) {
+    std::vector<int> runs;
+    for (int i = 0; i < count; ++i) {
+      if (!picture[begin + i * step]) continue;
+      if (i == 0 || !picture[begin + (i - 1) * step]) runs.push_back(0);
+      ++runs.back();
+    }
+    return runs;
+  };
+  Lines rows, columns;
+  for (int row = 0; row < height; ++row) rows.push_back(line(row * width, 1, width));
+  for (int column = 0; column < width; ++column) columns.push_back(line(column, width, height));
+  return {rows, columns};
+}
+
+Picture picture_of(unsigned bits, int size) {
+  Picture picture(size);
+  for (int i = 0; i < size; ++i) picture[i] = bits >> i & 1;
+  return picture;
+}
+
+std::vector<Picture> all_solutions(const Lines& rows, const Lines& columns, std::uint64_t seed = 0,
+                                   std::span<const std::uint8_t> start = {}) {
+  Search search(rows, columns, {}, start, Stage::search, seed);
+  Budget budget({}, {}, {}, {});
+  std::vector<Picture> found;
+  while (search.next(budget) == Outcome::found) {
+    found.emplace_back(search.board().cells());
+    search.board().write_cells(found.back().data());
+  }
+  return found;
+}
+
+std::uint64_t counted(const Lines& rows, const Lines& columns) {
+  Search search(rows, columns, {}, {}, Stage::search, 0);
+  Budget budget({}, {}, {}, {});
+  const BigCount number = search.count(budget);
+  std::uint64_t value = 0;
+  for (std::size_t i = number.digits().size(); i-- > 0;) value = value << 32 | number.digits()[i];
+  return value;
+}
+
+TEST(every_small_picture_is_found_among_all_with_its_clues) {
+  for (const auto& [height, width] : {std::pair{1, 1}, {1, 6}, {6, 1}, {2, 5}, {3, 3}, {4, 3}}) {
+    std::map<std::pair<Lines, Lines>, std::vector<Picture>> by_clues;
+    for (unsigned bits = 0; bits < 1U << (height * width); ++bits) {
+      const Picture picture = picture_of(bits, height * width);
+      by_clues[clues_of(picture, height, width)].push_back(picture);
+    }
+    for (auto& [clues, pictures] : by_clues) {
+      auto found = all_solutions(clues.first, clues.second, pictures.size());
+      std::sort(found.begin(), found.end());
+      std::sort(pictures.begin(), pictures.end());
+      CHECK(found == pictures);
+      CHECK_EQUAL(counted(clues.first, clues.second), pictures.size());
+    }
+  }
+}
+
+TEST(enumeration_and_counting_agree_on_random_puzzles) {
+  std::mt19937 random(7);
+  for (int round = 0; round < 150; ++round) {
+    const int height = 2 + random() % 7, width = 2 + random() % 7;
+    Picture picture(height * width);
+    const unsigned share = 20 + random() % 60;
+    for (auto& cell : picture) cell = random() % 100 < share;
+    const auto [rows, columns] = clues_of(picture, height, width);
+    auto found = all_solutions(rows, columns, round);
+    CHECK_EQUAL(found.size(), counted(rows, columns));
+    std::sort(found.begin(), found.end());
+    CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
+    CHECK(std::binary_search(found.begin(), found.end(), picture));
+    for (const Picture& solution : found) CHECK(clues_of(solution, height, width) == std::pair(rows, columns));
+  }
+}
+
+// Many 2x2 exchanges side by side: 2^n solutions in n components, found as a product.
+TEST(components_multiply) {
+  const int pairs = 40, side = 3 * pairs - 1;
+  Lines rows(side), columns(side);
+  for (int i = 0; i < pairs; ++i)
+    for (int k = 0; k < 2; ++k) rows[3 * i + k] = columns[3 * i + k] = {1};
+  // Each pair of rows and columns is tied together by telling white all cells outside of its block.
+  Picture start(static_cast<std::size_t>(side) * side, 0);
+  for (int i = 0; i < pairs; ++i)
+    for (int a = 0; a < 2; ++a)
+      for (int b = 0; b < 2; ++b) start[static_cast<std::size_t>(3 * i + a) * side + 3 * i + b] = 255;
+  Search search(rows, columns, {}, start, Stage::search, 0);
+  Budget budget({}, {}, {}, {});
+  BigCount expected = 1;
+  for (int i = 0; i < pairs; ++i) expected = expected * BigCount(2);
+  CHECK(search.count(budget) == expected);
+  CHECK(search.stats().nodes <= 4U * pairs);
+}
+
+// A component without solution ends the search at once, however many solutions its neighbours have.
+TEST(a_hopeless_component_is_not_tried_again_and_again) {
+  // Left: permutations of 6 (720 solutions). Right: a block whose sums agree but which has no solution; lines alone and
+  // single probes do not see it, so the search must.
+  const int left = 6;
+  Picture start;
+  Lines rows, columns;
+  const Lines right_rows = {{1, 1}, {1}, {1, 1}, {1}, {1, 1}, {1}}, right_columns = {{1}, {2}, {1}, {1}, {2}, {2}};
+  const int side = left + 6;
+  for (int i = 0; i < left; ++i) rows.push_back({1}), columns.push_back({1});
+  rows.insert(rows.end(), right_rows.begin(), right_rows.end());
+  columns.insert(columns.end(), right_columns.begin(), right_columns.end());
+  start.assign(side * side, 0);
+  for (int row = 0; row < side; ++row)
+    for (int column = 0; column < side; ++column)
+      if ((row < left) == (column < left)) start[row * side + column] = 255;
+  const auto alone = all_solutions(right_rows, right_columns);
+  Search search(rows, columns, {}, start, Stage::search, 0);
+  Budget budget({}, {}, {}, {});
+  std::size_t found = 0;
+  while (search.next(budget) == Outcome::found) ++found;
+  CHECK_EQUAL(found, 720 * alone.size());
+  if (alone.empty()) CHECK(search.stats().nodes < 200);
+}
+
+TEST(a_start_is_kept) {
+  const Lines ones(4, {1});
+  Picture start(16, 255);
+  start[5] = 1;
+  const auto found = all_solutions(ones, ones, 0, start);
+  CHECK_EQUAL(found.size(), 6U);
+  for (const Picture& picture : found) CHECK_EQUAL(picture[5], 1);
+}
+
+TEST(lines_left_out_are_no_constraint) {
+  Search search({{1}, {2}}, {{1}, {1}}, {true, false, true, true}, {}, Stage::search, 0);
+  Budget budget({}, {}, {}, {});
+  CHECK(search.count(budget) == BigCount(2));
+}
+
+TEST(limits_stop_the_search_with_certain_cells) {
+  const Lines ones(20, {1});
+  Search search(ones, ones, {}, {}, Stage::search, 0);
+  Budget few({}, 3, {}, {});
+  CHECK(search.next(few) == Outcome::stopped);
+  CHECK(few.stopped() == Stop::nodes);
+  search.undo_decisions();
+  CHECK_EQUAL(search.board().unknown(), 400U);
+
+  int polls = 0;
+  Budget polled({}, {}, {}, [&] { return ++polls < 2; });
+  Search counting(ones, ones, {}, {}, Stage::search, 0);
+  CHECK(!counting.count(polled).zero());
+  CHECK(polled.stopped() == Stop::interrupt);
+  CHECK_EQUAL(polls, 2);
+}
+
+TEST(stages_stop_where_they_should) {
+  // Unique, and no line says anything: rows and columns of the 4x4 puzzle 2/1/2/1/1.1/2/1/1.
+  const Lines columns = {{2}, {1}, {2}, {1}}, rows = {{1, 1}, {2}, {1}, {1}};
+  for (const auto& [stage, expected] :
+       {std::pair{Stage::line, Outcome::stuck}, {Stage::probe, Outcome::found}, {Stage::search, Outcome::found}}) {
+    Search search(rows, columns, {}, {}, stage, 0);
+    Budget budget({}, {}, {}, {});
+    CHECK(search.next(budget) == expected);
+  }
+}
+
+}  // namespace
+}  // namespace gridwright

@@ -1,0 +1,76 @@
+"""Imports point one way, from the outside of the house to its values; no renderer knows a kind; few know the core."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+SOURCE = Path(__file__).parent.parent / "src"
+
+# From the outside in: a module may import from its own layer and from those after it.
+LAYERS = (
+    ("gridwright.__main__", "gridwright.cli", "gridwright.web", "gridwright.batch"),
+    ("gridwright",),  # the public names
+    ("gridwright.api", "gridwright.make", "gridwright.explain"),
+    ("gridwright.reading",),
+    ("gridwright.kinds",),
+    ("gridwright.nonogram",),
+    ("gridwright.json_envelope", "gridwright.result", "gridwright.strategy", "gridwright.formats"),
+    ("gridwright.render",),
+    ("gridwright.scene",),
+    ("gridwright.grid",),
+    ("gridwright.limits", "gridwright.errors", "gridwright.value", "gridwright._core"),
+)
+MAY_USE_CORE = ("gridwright.nonogram.engine", "gridwright.nonogram.strategies")
+
+
+def layer_of(module: str) -> int:
+    """The layer of a module: that of the longest name that it begins with."""
+    found = [
+        (len(name), number)
+        for number, names in enumerate(LAYERS)
+        for name in names
+        if module == name or (name != "gridwright" and module.startswith(name + "."))
+    ]
+    if not found:
+        sys.exit(f"{module} is in no layer: add it to {Path(__file__).name}")
+    return max(found)[1]
+
+
+def imports_of(path: Path) -> list[tuple[int, str]]:
+    """The modules of ours that a file imports, with their lines."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        names = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            parts = [f"{node.module}.{alias.name}" for alias in node.names]
+            names = [part if is_module(part) else node.module for part in parts]
+        found += [(node.lineno, name) for name in names if name.split(".")[0] == "gridwright"]
+    return found
+
+
+def is_module(name: str) -> bool:
+    """Whether a dotted name is a module of ours."""
+    path = SOURCE.joinpath(*name.split("."))
+    return path.is_dir() or path.with_suffix(".py").exists() or name == "gridwright._core"
+
+
+def main() -> None:
+    """Prints every import that points the wrong way."""
+    wrong = []
+    for path in sorted(SOURCE.rglob("*.py")):
+        module = ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
+        for line, imported in imports_of(path):
+            if layer_of(imported) < layer_of(module):
+                wrong.append(f"{path}:{line}: {module} must not import {imported}")
+            if imported == "gridwright._core" and not module.startswith(MAY_USE_CORE):
+                wrong.append(f"{path}:{line}: {module} must not import the core")
+    if wrong:
+        sys.exit("\n".join(wrong))
+
+
+if __name__ == "__main__":
+    main()

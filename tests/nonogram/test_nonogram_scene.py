@@ -1,0 +1,68 @@
+"""If these fail, a drawing of a nonogram has the wrong clues, cells or colours."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridwright.errors import PuzzleError
+from gridwright.grid import Grid
+from gridwright.nonogram.puzzle import Colour, Nonogram, Run
+from gridwright.render import svg, terminal
+from gridwright.result import Result
+from gridwright.scene import Label
+
+
+def colour(value, char):
+    return Colour(f"colour {char}", value, char)
+
+
+def test_clues_of_a_black_and_white_puzzle_are_plain_ink():
+    scene = Nonogram([[Run(None), 1], []], [[1], [], [1]]).scene()
+    assert scene.left == ((Label("?"), Label("1")), (Label("0"),))
+    assert scene.top == ((Label("1"),), (Label("0"),), (Label("1"),))
+
+
+def test_colours_have_signs_that_cannot_be_taken_for_something_else():
+    """A digit would lengthen the run before it, and a control code would reach the terminal."""
+    palette = [
+        colour("#ffffff", "."),
+        colour("#000000", "#"),
+        colour("#ff0000", "1"),
+        colour("#00ff00", "a"),
+        colour("#0000ff", "\x1b"),
+    ]
+    scene = Nonogram([[Run(1, 2), Run(1, 1)]], [[Run(1, 2)], [Run(1, 1)]], palette).scene()
+    assert scene.signs == ("", "", "b", "a", "c")
+    assert scene.left == ((Label("1", "#ff0000", "b"), Label("1", "#000000", "")),)
+
+
+def test_more_colours_than_letters():
+    palette = [colour("#ffffff", "."), *(colour(f"#0000{n:02x}", chr(0x4E00 + n)) for n in range(1, 100))]
+    signs = Nonogram([[1]], [[1]], palette).scene().signs
+    assert len(set(signs)) == 54
+    assert signs[-1] == "*"
+
+
+def test_cells_come_from_the_solution_else_from_the_start():
+    puzzle = Nonogram([[1]], [[1], []], start=Grid.from_text("?."))
+    assert puzzle.scene().cells == b"\xff\0"
+    assert puzzle.scene().crosses
+    solved = puzzle.scene(Grid.from_text("#."), marks=[(0, 1)])
+    assert (solved.cells, solved.crosses, solved.marks) == (b"\1\0", False, {(0, 1)})
+    assert Nonogram([[1]], [[1], []]).scene().cells == b"\xff\xff"
+    with pytest.raises(PuzzleError, match="1x1 grid does not fit the 2x1 puzzle"):
+        puzzle.scene(Grid.from_text("#"))
+
+
+def test_a_result_shows_what_is_known():
+    """The first of two solutions with the difference marked; of none, the cells that are certain."""
+    puzzle = Nonogram([[1], [1]], [[1], [1]], meta={"title": "Either & or"})
+    first, second = Grid.from_text("#.\n.#"), Grid.from_text(".#\n#.")
+    several = Result(puzzle, "multiple", [first, second])
+    assert several.scene() == puzzle.scene(first, marks=[(0, 0), (0, 1), (1, 0), (1, 1)])
+    assert str(several) == terminal.draw(several.scene())
+    assert several._repr_svg_() == svg.draw(several.scene())
+    assert "<title>Either &amp; or</title>" in puzzle._repr_svg_()
+    partly = Grid.from_text("#?\n??")
+    assert Result(puzzle, "unknown", partial=partly).scene() == puzzle.scene(partly)
+    assert str(Result(puzzle, "none")) == str(puzzle)

@@ -1,0 +1,47 @@
+"""If these fail, a renderer can be handed a scene that it cannot draw, and fails in the middle of a page."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from hypothesis import given
+from scene_strategies import BLACK_AND_WHITE, scenes
+
+from gridwright.errors import InputError
+from gridwright.scene import Label, Scene
+
+
+@given(scenes())
+def test_a_scene_is_a_frozen_value(scene):
+    assert pickle.loads(pickle.dumps(scene)) == scene
+    assert hash(pickle.loads(pickle.dumps(scene))) == hash(scene)
+    with pytest.raises(AttributeError, match="frozen"):
+        scene.title = "another"
+
+
+@pytest.mark.parametrize(
+    ("fault", "message"),
+    [
+        ({"width": 0, "cells": b""}, "0x1 has nothing to draw"),
+        ({"width": -2}, "negative"),
+        ({"width": 10**9}, "over the limit"),
+        ({"cells": b"\0"}, "has 2 cells, not 1"),
+        ({"cells": b"\0\2"}, "colour 2, the palette ends at 1"),
+        ({"palette": ["#ffffff", "black"]}, "expected a colour #rrggbb, found 'black'"),
+        ({"palette": ["#ffffff", '#12345"']}, "expected a colour #rrggbb"),
+        ({"signs": ["", "a", "b"]}, "2 colours cannot have 3 signs"),
+        ({"signs": ["", "\x1b"]}, "printable ASCII"),
+        ({"signs": ["", "ab"]}, "at most 1 printable"),
+        ({"left": [[], []]}, "2 lists of labels on the left of 1 lines"),
+        ({"top": [[Label("1\n")], []]}, "printable ASCII"),
+        ({"top": [[Label("1", "red")], []]}, "expected a colour #rrggbb, found 'red'"),
+        ({"marks": [(1, 0)]}, "outside the grid: row 1, column 0"),
+        ({"rule": -5}, "every -5 cells"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(fault, message):
+    good = {"width": 2, "height": 1, "cells": b"\0\1", "palette": BLACK_AND_WHITE}
+    Scene(**good)
+    with pytest.raises(InputError, match=message):
+        Scene(**{**good, **fault})

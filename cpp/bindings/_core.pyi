@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-
 def force_line(runs: Sequence[int], cells: bytes, wide: bool = False) -> bytes | None:
     """
     The cells of a line (0 white, 1 black, 255 unknown) with everything that its clue forces; None if no
@@ -15,15 +14,34 @@ def time_line(runs: Sequence[int], cells: bytes, wide: bool, repeats: int) -> fl
 class NonogramSearch:
     """A search for the solutions of a black and white nonogram."""
 
-    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None, active: bytes | None = None, stage: str = 'search', seed: int = 0) -> None: ...
-
-    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+    def __init__(
+        self,
+        rows: Sequence[Sequence[int]],
+        columns: Sequence[Sequence[int]],
+        start: bytes | None = None,
+        active: bytes | None = None,
+        stage: str = "search",
+        seed: int = 0,
+    ) -> None: ...
+    def next(
+        self,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        memory: int | None = None,
+        progress: object | None = None,
+    ) -> str:
         """
         Looks for the next solution: 'found', 'exhausted', 'stuck' (the stage goes no further), or the limit that
         was reached: 'time', 'nodes', 'memory'.
         """
 
-    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
+    def count(
+        self,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        memory: int | None = None,
+        progress: object | None = None,
+    ) -> tuple[bytes, str]:
         """
         The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
         """

@@ -47,6 +47,13 @@ def test_a_puzzle_in_place_of_a_file(call):
         assert call("solve", word).out == call("solve", DOG_ID).out
 
 
+def test_a_long_puzzle_is_named_by_its_beginning(call):
+    """Broken: messages about a pasted puzzle would be as long as the puzzle."""
+    word = "30x30:" + "/".join(["30"] * 60)
+    assert call("solve", word).err == f"{word[:37]}...: unique\n"
+    assert call("solve", word + "/1").err.startswith(f"gridwright: {word[:37]}...:1:")
+
+
 def test_a_file_with_the_name_of_a_game_id_is_a_file(call, folder):
     """Broken: a file that exists could not be named."""
     name = "2x2:1"

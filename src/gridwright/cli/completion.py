@@ -110,7 +110,9 @@ def _zsh() -> str:
     def case(command: str) -> str:
         syntax = _syntax(command)
         specs = [
-            flag + _quoted(f"[{escaped(option.help)}]{value(option) if option.value else ''}")
+            flag
+            + "=" * (bool(option.value) and flag.startswith("--"))
+            + _quoted(f"[{escaped(option.help)}]{value(option) if option.value else ''}")
             for option in syntax.options()
             for flag in option.flags
         ]

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from gridwright.reading import Reading
 
 STDIN = "<stdin>"
+_LONG = 40  # of a puzzle that is named in a message
 
 
 class Item(Value):
@@ -42,7 +43,8 @@ class Item(Value):
     @property
     def label(self) -> str:
         """A name for messages: the source, and the number where the source has several puzzles."""
-        return clean(self.source if self.alone else f"{self.source}#{self.number}")
+        name = _short(self.source)
+        return clean(name if self.alone else f"{name}#{self.number}")
 
     @property
     def heading(self) -> str:
@@ -101,7 +103,7 @@ def _read(call: Call, argument: str, prefer: str) -> Reading:
     def read(format: str | None) -> Reading:
         if content is None:
             return read_file(argument, format, kind=args.kind, size=args.size)
-        return read_text(content, format, kind=args.kind, size=args.size, source=source)
+        return read_text(content, format, kind=args.kind, size=args.size, source=_short(source))
 
     try:
         return read(args.format)
@@ -111,6 +113,11 @@ def _read(call: Call, argument: str, prefer: str) -> Reading:
         others = " or ".join(name for name in error.names if name != prefer)
         call.console.note(f"{source}: read as {prefer}; as {others} it is another puzzle (--from decides)")
         return read(prefer)
+
+
+def _short(source: str) -> str:
+    """The name of a source, or the beginning of a long puzzle that was given in place of one."""
+    return source if len(source) <= _LONG or os.path.lexists(source) else source[: _LONG - 3] + "..."
 
 
 def _stdin(call: Call) -> bytes:

@@ -20,6 +20,7 @@ TABLE = [
     (0, ["--help"]),
     (0, ["--version"]),
     (0, ["solve", "--help"]),
+    (0, ["help", "solve"]),
     (1, ["check", "multiple.nin"]),
     (1, ["invert", "multiple.nin"]),
     (2, []),

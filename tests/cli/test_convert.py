@@ -96,7 +96,7 @@ def test_failed_write_leaves_nothing_behind(call, folder, monkeypatch):
     monkeypatch.setattr("os.replace", full)
     outcome = call("convert", "dog.non", "-o", "out.nin")
     assert outcome.code == 2
-    assert outcome.err == "gridwright: cannot write standard output: No space left on device\n"
+    assert outcome.err == f"gridwright: cannot write {folder / 'out.nin'}: No space left on device\n"
     assert (folder / "out.nin").read_text() == "precious"
     assert sorted(os.listdir()) == before
 

@@ -23,7 +23,8 @@ def start(*words, **streams):
 def test_interrupt_keeps_what_was_printed(folder):
     """Broken: Ctrl-C would lose answers, show a traceback, or not be heeded."""
     process = start("count", "-v", "dog.non", ENDLESS)
-    assert process.stderr.readline().startswith("dog.non: ")
+    while not process.stderr.readline().startswith("dog.non: 0."):
+        pass
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert out == "dog.non: 1\n"
@@ -38,6 +39,27 @@ def test_closed_pipe_is_silent(folder):
     process.stdout.close()
     assert process.stderr.read() == ""
     assert process.wait(timeout=60) == 141
+
+
+@posix
+def test_interrupt_with_a_closed_pipe_is_silent_too(folder):
+    """Broken: Ctrl-C, which reaches a whole pipeline, would show the traceback of a second fault."""
+    process = start("count", "-v", "dog.non", ENDLESS, stdin=subprocess.DEVNULL)
+    while not process.stderr.readline().startswith("dog.non: 0."):
+        pass
+    process.stdout.close()
+    process.send_signal(signal.SIGINT)
+    assert "Traceback" not in process.stderr.read()
+    assert process.wait(timeout=60) in (130, 141)
+
+
+@posix
+def test_standard_input_that_cannot_be_read(folder):
+    """Broken: what cannot be read would be told as something that cannot be written."""
+    descriptor = os.open(os.devnull, os.O_WRONLY)
+    done = subprocess.run([*COMMAND, "solve"], stdin=descriptor, stderr=subprocess.PIPE, text=True)
+    os.close(descriptor)
+    assert (done.returncode, done.stderr) == (3, "gridwright: <stdin>: it cannot be read: Bad file descriptor\n")
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")

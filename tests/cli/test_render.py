@@ -63,6 +63,10 @@ def test_one_drawing_a_file(call, folder):
     assert (outcome.code, (folder / "all.svg").exists()) == (2, False)
     assert call("render", "dog.non", "set.jsonl", "-o", "all-{}.svg").code == 0
     assert all((folder / f"all-{number}.svg").exists() for number in (1, 2, 3))
+    assert call("render", "dog.non", "set.jsonl", "-o", "all-{}.txt").code == 0
+    assert (folder / "all-1.txt").read_text(encoding="utf-8") == call("render", "dog.non").out
+    assert call("render", "dog.non", "set.jsonl", "-o", "all.txt").code == 0
+    assert (folder / "all.txt").read_text(encoding="utf-8") == call("render", "dog.non", "set.jsonl").out
 
 
 def test_without_a_solution_nothing_is_drawn(call, folder):

@@ -91,14 +91,17 @@ class Console:
     def _say(self, text: str) -> None:
         self.flush()  # so that both streams keep their order on one screen
         if sys.stderr is not None:
-            print(clean(text), file=sys.stderr, flush=True)
+            try:
+                print(clean(text), file=sys.stderr, flush=True)
+            except OSError:
+                return  # there is nobody left to tell
 
     @property
     def color(self) -> bool:
         """Whether data may be coloured: --color, then NO_COLOR and FORCE_COLOR, then whether a terminal is there."""
         if self._color != "auto":
             return self._color == "always"
-        if os.environ.get("NO_COLOR"):
+        if os.environ.get("NO_COLOR") or self._kept is not None:
             return False
         if os.environ.get("FORCE_COLOR"):
             return True

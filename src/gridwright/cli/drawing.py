@@ -17,18 +17,22 @@ SHAPES: dict[str, tuple[str, ...]] = {"svg": (".svg",), "png": (".png",)}
 
 
 def show(call: Call, scene: Scene) -> None:
-    """Prints a scene as data, as wide and as colourful as the place where it goes allows, or as the options say."""
+    """Prints a scene as data."""
+    call.console.data(_text(call, scene))
+
+
+def _text(call: Call, scene: Scene) -> str:
+    """A scene as text, as wide and as colourful as the place where it goes allows, or as the options say."""
     from gridwright.render import terminal
 
     console, args = call.console, call.args
-    text = terminal.draw(
+    return terminal.draw(
         scene,
         color=console.color,
         width=getattr(args, "width", None) or console.width,
         clues=not getattr(args, "no_clues", False),
         ascii=getattr(args, "ascii", False) or console.ascii,
     )
-    console.data(text)
 
 
 def one_each(call: Call, name: str, found: Iterable[Item]) -> list[Item]:
@@ -41,6 +45,8 @@ def one_each(call: Call, name: str, found: Iterable[Item]) -> list[Item]:
 
 def document(call: Call, name: str, scene: Scene) -> str | bytes:
     """The file that draws a scene as `name` says."""
+    if name == "terminal":
+        return _text(call, scene)
     options: dict[str, Any] = {"clues": not getattr(call.args, "no_clues", False)}
     if cell := getattr(call.args, "cell", None):
         options["cell"] = cell

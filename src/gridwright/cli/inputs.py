@@ -14,10 +14,12 @@ from gridwright.value import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, TypeVar
 
     from gridwright.cli.call import Call
     from gridwright.reading import Reading
+
+    Content = TypeVar("Content", str, bytes)
 
 STDIN = "<stdin>"
 _LONG = 40  # of a puzzle that is named in a message
@@ -78,7 +80,9 @@ def _items(call: Call, start: Grid | None, prefer: str) -> Iterator[Item]:
         with call.guard(source):
             reading = _read(call, argument, prefer)
             for note in reading.notes:
-                call.console.note(f"{source}: {note}")
+                call.console.note(f"{_short(source)}: {note}")
+            number = len(reading.puzzles)
+            call.console.detail(f"{_short(source)}: read {number} puzzle{'s' * (number != 1)} as {reading.format.name}")
             alone = len(reading.puzzles) == 1
             several = len(arguments) > 1 or not alone
             for number, puzzle in enumerate(reading.puzzles, 1):
@@ -120,12 +124,15 @@ def _short(source: str) -> str:
     return source if len(source) <= _LONG or os.path.lexists(source) else source[: _LONG - 3] + "..."
 
 
-def _stdin(call: Call) -> bytes:
+def _stdin(call: Call) -> bytes | str:
     if sys.stdin is None:
         raise FormatError("standard input is closed", source=STDIN)
     if sys.stdin.isatty():
         call.console.note("reading a puzzle from standard input; Ctrl-D ends it")
-    return _at_most(sys.stdin.buffer.read(MAX_BYTES + 1), STDIN)
+    try:
+        return _at_most(getattr(sys.stdin, "buffer", sys.stdin).read(MAX_BYTES + 1), STDIN)
+    except OSError as error:
+        raise FormatError(f"it cannot be read: {error.strerror}", source=STDIN) from None
 
 
 def _start(call: Call) -> Grid | None:
@@ -135,7 +142,9 @@ def _start(call: Call) -> Grid | None:
         return None
     try:
         with open(name, "rb") as file:
-            text = _at_most(file.read(MAX_BYTES + 1), name).decode("utf-8")
+            data = file.read(MAX_BYTES + 1)
+        _at_most(data, name)
+        text = data.decode("utf-8")
         return Grid.from_text(text)
     except OSError as error:
         raise FormatError(f"the file cannot be read: {error.strerror}", source=name) from None
@@ -147,7 +156,7 @@ def _start(call: Call) -> Grid | None:
         raise FormatError(str(error), source=name) from None
 
 
-def _at_most(data: bytes, source: str) -> bytes:
+def _at_most(data: Content, source: str) -> Content:
     if len(data) > MAX_BYTES:
         raise FormatError(f"over the limit of {MAX_BYTES} bytes", source=source)
     return data

@@ -21,7 +21,21 @@ def run(argv: Sequence[str] | None = None) -> int:
     """Runs the command line `argv` (without the name of the program) and returns the exit code."""
     console = Console()
     try:
-        code = _dispatch(list(sys.argv[1:] if argv is None else argv), console)
+        return _told(list(sys.argv[1:] if argv is None else argv), console)
+    except BrokenPipeError:
+        _forget_stdout()
+        return codes.PIPE_CLOSED
+    except OSError as error:
+        if error.filename is None:
+            _forget_stdout()
+        console.error(f"cannot write {error.filename or 'standard output'}: {error.strerror or error}")
+        return codes.USAGE
+
+
+def _told(words: list[str], console: Console) -> int:
+    """Runs a command line and tells what goes wrong, apart from the telling itself."""
+    try:
+        code = _dispatch(words, console)
         console.flush()
         return code
     except UsageError as error:
@@ -30,16 +44,11 @@ def run(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         console.error("interrupted")
         return codes.INTERRUPTED
-    except BrokenPipeError:
-        _forget_stdout()
-        return codes.PIPE_CLOSED
-    except OSError as error:
-        _forget_stdout()
-        console.error(f"cannot write {error.filename or 'standard output'}: {error.strerror or error}")
-        return codes.USAGE
     except MemoryError:
         console.error("there is not enough memory for this")
         return codes.UNKNOWN
+    except OSError:
+        raise
     except Exception as error:
         console.error(f"a fault of ours, please report it: {_where(error)}")
         return codes.INTERNAL
@@ -49,6 +58,8 @@ def _dispatch(words: list[str], console: Console) -> int:
     if not words:
         raise UsageError(f"what shall be done? One of {' '.join(COMMANDS)} (see gridwright --help)")
     name, *rest = words
+    if name == "help" and rest:
+        name, rest = rest[0], ["--help"]
     if name in ("-h", "--help", "help"):
         console.data(_help())
         return codes.DONE

@@ -83,16 +83,22 @@ def check_writable(call: Call) -> None:
     """Refuses an -o that cannot be written before any work is done for it."""
     if call.output is None:
         return
-    folder = os.path.dirname(call.output) or "."
+    folder = os.path.dirname(os.path.realpath(call.output))
+    why = ""
     if os.path.isdir(call.output) or not call.output:
-        raise UsageError(f"cannot write {call.output!r}: it is a folder, not a file")
-    if not os.path.isdir(folder):
-        raise UsageError(f"cannot write {call.output!r}: there is no folder {folder!r}")
+        why = "it is a folder, not a file"
+    elif not os.path.isdir(folder):
+        why = f"there is no folder {folder!r}"
+    elif not os.access(folder, os.W_OK) and (os.path.isfile(call.output) or not os.path.exists(call.output)):
+        why = f"the folder {folder!r} cannot be written to"
+    if why:
+        raise UsageError(f"cannot write {call.output!r}: {why}")
 
 
 def save(files: Iterable[tuple[str, str | bytes]]) -> None:
     """Writes files: each beside its place first, then all are moved there, so that nobody ever sees half of one."""
     pending: list[tuple[str, str]] = []  # where each was written, and where it belongs
+    name = ""
     try:
         for name, content in files:
             data = _ended(content).encode("utf-8") if isinstance(content, str) else content
@@ -101,15 +107,18 @@ def save(files: Iterable[tuple[str, str | bytes]]) -> None:
                 with open(place, "wb") as file:
                     file.write(data)
                 continue
-            aside = os.path.join(os.path.dirname(place), f".gridwright-{os.getpid()}-{len(pending)}")
+            aside = os.path.join(os.path.dirname(place), f".gridwright-{os.urandom(6).hex()}")
             with open(aside, "xb") as file:
                 pending.append((aside, place))
                 file.write(data)
             if os.path.exists(place):
                 os.chmod(aside, os.stat(place).st_mode & 0o7777)
         while pending:
+            name = pending[0][1]
             os.replace(*pending[0])
             del pending[0]
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, name) from None
     finally:
         for aside, _ in pending:
             os.unlink(aside)

@@ -48,8 +48,11 @@ def run(call: Call) -> None:
     shape = outputs.shape(call, _SHAPES) or "terminal"
     outputs.check_writable(call)
     scenes: list[tuple[str, Scene]] = []
-    found: Iterable[Item] = items(call, whole=shape != "terminal")
-    if shape != "terminal":
+    in_turn = shape == "terminal" and "{}" not in (
+        call.output or ""
+    )  # text goes on and on, other files hold one drawing
+    found: Iterable[Item] = items(call, whole=not in_turn)
+    if not in_turn:
         found = drawing.one_each(call, shape, found)
     for item in found:
         with call.guard(item):
@@ -57,12 +60,12 @@ def run(call: Call) -> None:
             if call.args.solved and grid is None:
                 continue
             scene = item.puzzle.scene(grid)
-            if shape == "terminal":
+            if in_turn:
                 call.heading(item)
                 drawing.show(call, scene)
             else:
                 scenes.append((item.label, scene))
-    if shape != "terminal":
+    if not in_turn:
         outputs.write(call, scenes, lambda some: drawing.document(call, shape, some[0]))
 
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("untimed", deadline=None)  # no test asserts how fast the machine is
+settings.load_profile("untimed")
 
 ROOT = Path(__file__).parent.parent
 

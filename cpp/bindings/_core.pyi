@@ -2,46 +2,28 @@
 
 from collections.abc import Sequence
 
-def force_line(runs: Sequence[int], cells: bytes, wide: bool = False) -> bytes | None:
+
+def force_line(runs: Sequence[int], cells: bytes, kernel: str = 'auto') -> bytes | None:
     """
     The cells of a line (0 white, 1 black, 255 unknown) with everything that its clue forces; None if no
-    arrangement of the runs agrees with the cells. `wide` asks for the kernel of long lines.
+    arrangement of the runs agrees with the cells. The kernel is auto, narrow, wide, or plain: a textbook program.
     """
 
-def time_line(runs: Sequence[int], cells: bytes, wide: bool, repeats: int) -> float:
+def time_line(runs: Sequence[int], cells: bytes, kernel: str, repeats: int) -> float:
     """The seconds that so many solves of one line take, for the benchmarks."""
 
 class NonogramSearch:
     """A search for the solutions of a black and white nonogram."""
 
-    def __init__(
-        self,
-        rows: Sequence[Sequence[int]],
-        columns: Sequence[Sequence[int]],
-        start: bytes | None = None,
-        active: bytes | None = None,
-        stage: str = "search",
-        seed: int = 0,
-    ) -> None: ...
-    def next(
-        self,
-        seconds: float | None = None,
-        nodes: int | None = None,
-        memory: int | None = None,
-        progress: object | None = None,
-    ) -> str:
+    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None, active: bytes | None = None, stage: str = 'search', seed: int = 0) -> None: ...
+
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
         """
         Looks for the next solution: 'found', 'exhausted', 'stuck' (the stage goes no further), or the limit that
         was reached: 'time', 'nodes', 'memory'.
         """
 
-    def count(
-        self,
-        seconds: float | None = None,
-        nodes: int | None = None,
-        memory: int | None = None,
-        progress: object | None = None,
-    ) -> tuple[bytes, str]:
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
         """
         The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
         """

@@ -1,13 +1,15 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <chrono>
-#include <cstdint>
+#include <optional>
 #include <string>
 
 #include "bindings/parts.hpp"
 #include "lines/narrow.hpp"
+#include "lines/plain.hpp"
 #include "lines/wide.hpp"
 
 namespace nb = nanobind;
@@ -15,71 +17,86 @@ namespace nb = nanobind;
 namespace gridwright {
 namespace {
 
-// 0 white, 1 black, anything else unknown.
-struct Cells {
-  std::vector<Word> black, white;
-
-  explicit Cells(nb::bytes cells) : black(words_for(length(cells))), white(black.size()) {
-    for (int i = 0; i < length(cells); ++i) {
-      const char cell = cells.c_str()[i];
+// A line in the form that one of the kernels takes.
+class LineTask {
+ public:
+  LineTask(const std::vector<int>& runs, const nb::bytes& cells, const std::string& kernel)
+      : cells_(reinterpret_cast<const unsigned char*>(cells.c_str()),
+               reinterpret_cast<const unsigned char*>(cells.c_str()) + cells.size()),
+        clue_(length(), runs),
+        black_(words_for(length())),
+        white_(words_for(length())),
+        kernel_(kernel == "auto" ? (length() <= kNarrowCells ? "narrow" : "wide") : kernel) {
+    if (cells_.empty()) throw std::invalid_argument("a line needs cells");
+    if (kernel_ == "narrow" && length() > kNarrowCells) throw std::invalid_argument("too long for the narrow kernel");
+    if (kernel_ != "narrow" && kernel_ != "wide" && kernel_ != "plain") throw std::invalid_argument("no such kernel");
+    for (int i = 0; i < length(); ++i) {
       const Word bit = Word{1} << (i % kWordBits);
-      if (cell == 1) black[i / kWordBits] |= bit;
-      if (cell == 0) white[i / kWordBits] |= bit;
+      if (cells_[i] == 1) black_[i / kWordBits] |= bit;
+      if (cells_[i] == 0) white_[i / kWordBits] |= bit;
     }
   }
 
-  nb::bytes packed(int count) const {
-    std::string out(static_cast<std::size_t>(count), '\xff');
-    for (int i = 0; i < count; ++i) {
-      if ((black[i / kWordBits] >> (i % kWordBits)) & 1) out[i] = 1;
-      if ((white[i / kWordBits] >> (i % kWordBits)) & 1) out[i] = 0;
+  bool force() {
+    if (kernel_ == "narrow") return force_narrow(clue_, black_[0], white_[0]);
+    if (kernel_ == "wide") return force_wide(clue_, black_.data(), white_.data(), scratch_);
+    return force_plain(clue_.runs, cells_);
+  }
+
+  nb::bytes cells() const {
+    std::string out(cells_.begin(), cells_.end());
+    for (int i = 0; kernel_ != "plain" && i < length(); ++i) {
+      const bool black = (black_[i / kWordBits] >> (i % kWordBits)) & 1;
+      const bool white = (white_[i / kWordBits] >> (i % kWordBits)) & 1;
+      out[i] = static_cast<char>(black ? 1 : white ? 0 : 255);
     }
     return nb::bytes(out.data(), out.size());
   }
 
-  static int length(const nb::bytes& cells) { return static_cast<int>(cells.size()); }
-};
-
-std::optional<nb::bytes> force_line(const std::vector<int>& runs, nb::bytes cells, bool wide) {
-  const int length = Cells::length(cells);
-  if (length == 0) throw std::invalid_argument("a line needs cells");
-  const LineClue clue(length, runs);
-  Cells state(cells);
-  LineScratch scratch;
-  const bool possible = length <= kNarrowCells && !wide
-                            ? force_narrow(clue, state.black[0], state.white[0])
-                            : force_wide(clue, state.black.data(), state.white.data(), scratch);
-  if (!possible) return std::nullopt;
-  return state.packed(length);
-}
-
-// The seconds that `repeats` solves of one line take.
-double time_line(const std::vector<int>& runs, nb::bytes cells, bool wide, int repeats) {
-  const int length = Cells::length(cells);
-  const LineClue clue(length, runs);
-  const Cells state(cells);
-  LineScratch scratch;
-  const auto begin = std::chrono::steady_clock::now();
-  for (int i = 0; i < repeats; ++i) {
-    if (length <= kNarrowCells && !wide) {
-      Word black = state.black[0], white = state.white[0];
-      if (!force_narrow(clue, black, white)) break;
-    } else {
-      std::vector<Word> black = state.black, white = state.white;
-      if (!force_wide(clue, black.data(), white.data(), scratch)) break;
+  // The seconds of so many solves of the line as it was given.
+  double time(int repeats) {
+    const auto cells = cells_;
+    const auto black = black_, white = white_;
+    const auto begin = std::chrono::steady_clock::now();
+    for (int i = 0; i < repeats; ++i) {
+      cells_ = cells;
+      black_ = black;
+      white_ = white;
+      force();
     }
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   }
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-}
+
+ private:
+  int length() const { return static_cast<int>(cells_.size()); }
+
+  std::vector<unsigned char> cells_;
+  LineClue clue_;
+  std::vector<Word> black_, white_;
+  std::string kernel_;
+  LineScratch scratch_;
+};
 
 }  // namespace
 
 void bind_lines(nb::module_& module) {
-  module.def("force_line", &force_line, nb::arg("runs"), nb::arg("cells"), nb::arg("wide") = false,
-             "The cells of a line (0 white, 1 black, 255 unknown) with everything that its clue forces; None if no\n"
-             "arrangement of the runs agrees with the cells. `wide` asks for the kernel of long lines.");
-  module.def("time_line", &time_line, nb::arg("runs"), nb::arg("cells"), nb::arg("wide"), nb::arg("repeats"),
-             "The seconds that so many solves of one line take, for the benchmarks.");
+  module.def(
+      "force_line",
+      [](const std::vector<int>& runs, const nb::bytes& cells, const std::string& kernel) -> std::optional<nb::bytes> {
+        LineTask task(runs, cells, kernel);
+        if (!task.force()) return std::nullopt;
+        return task.cells();
+      },
+      nb::arg("runs"), nb::arg("cells"), nb::arg("kernel") = "auto",
+      "The cells of a line (0 white, 1 black, 255 unknown) with everything that its clue forces; None if no\n"
+      "arrangement of the runs agrees with the cells. The kernel is auto, narrow, wide, or plain: a textbook program.");
+  module.def(
+      "time_line",
+      [](const std::vector<int>& runs, const nb::bytes& cells, const std::string& kernel, int repeats) {
+        return LineTask(runs, cells, kernel).time(repeats);
+      },
+      nb::arg("runs"), nb::arg("cells"), nb::arg("kernel"), nb::arg("repeats"),
+      "The seconds that so many solves of one line take, for the benchmarks.");
 }
 
 }  // namespace gridwright

@@ -4,52 +4,14 @@
 #include <vector>
 
 #include "lines/narrow.hpp"
+#include "lines/plain.hpp"
 #include "lines/wide.hpp"
 #include "tests/check.hpp"
 
 namespace gridwright {
 namespace {
 
-using Cells = std::vector<int>;  // 0 white, 1 black, 2 unknown
-
-// fits[j][i]: the first j runs can fill exactly the first i cells, white cells included.
-std::vector<std::vector<char>> prefixes(const std::vector<int>& runs, const Cells& cells) {
-  const int n = static_cast<int>(cells.size()), k = static_cast<int>(runs.size());
-  std::vector<std::vector<char>> fits(k + 1, std::vector<char>(n + 1, 0));
-  for (int j = 0; j <= k; ++j) {
-    for (int i = 0; i <= n; ++i) {
-      if (i == 0 && j == 0) fits[j][i] = 1;
-      if (i > 0 && cells[i - 1] != 1 && fits[j][i - 1]) fits[j][i] = 1;
-      if (j == 0 || i < runs[j - 1]) continue;
-      const int begin = i - runs[j - 1];
-      bool room = begin == 0 ? j == 1 : cells[begin - 1] != 1 && fits[j - 1][begin - 1];
-      for (int c = begin; c < i; ++c) room = room && cells[c] != 0;
-      if (room) fits[j][i] = 1;
-    }
-  }
-  return fits;
-}
-
-bool force_plainly(const std::vector<int>& runs, Cells& cells) {
-  const int n = static_cast<int>(cells.size()), k = static_cast<int>(runs.size());
-  const auto left = prefixes(runs, cells);
-  const auto right = prefixes({runs.rbegin(), runs.rend()}, {cells.rbegin(), cells.rend()});
-  if (!left[k][n]) return false;
-  Cells can_black(n, 0), can_white(n, 0);
-  for (int j = 0; j <= k; ++j)
-    for (int i = 0; i < n; ++i)
-      if (cells[i] != 1 && left[j][i] && right[k - j][n - i - 1]) can_white[i] = 1;
-  for (int j = 0; j < k; ++j) {
-    for (int begin = 0, end = runs[j]; end <= n; ++begin, ++end) {
-      bool room = begin == 0 ? j == 0 : cells[begin - 1] != 1 && left[j][begin - 1];
-      room = room && (end == n ? j == k - 1 : cells[end] != 1 && right[k - j - 1][n - end - 1]);
-      for (int c = begin; c < end; ++c) room = room && cells[c] != 0;
-      for (int c = begin; room && c < end; ++c) can_black[c] = 1;
-    }
-  }
-  for (int i = 0; i < n; ++i) cells[i] = can_black[i] ? (can_white[i] ? 2 : 1) : 0;
-  return true;
-}
+using Cells = std::vector<unsigned char>;  // 0 white, 1 black, 2 unknown
 
 struct Packed {
   std::vector<Word> black, white;
@@ -65,7 +27,7 @@ struct Packed {
 
 void compare(const std::vector<int>& runs, const Cells& cells) {
   Cells expected = cells;
-  const bool possible = force_plainly(runs, expected);
+  const bool possible = force_plain(runs, expected);
   const LineClue clue(static_cast<int>(cells.size()), runs);
   LineScratch scratch;
   Packed wide(cells);
@@ -128,6 +90,7 @@ class AllStates {
     LineScratch scratch;
     for (std::size_t state = 0; state < found_.size(); ++state) {
       const Cells cells = cells_of(static_cast<int>(state));
+      if (state % 97 == 0) compare(runs, cells);  // the plain program too
       for (const bool wide : {false, true}) {
         Word black = bits(cells, 1), white = bits(cells, 0);
         const bool possible = wide ? force_wide(clue, &black, &white, scratch) : force_narrow(clue, black, white);

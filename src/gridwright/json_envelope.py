@@ -230,9 +230,16 @@ def _path_text(path: Iterable[str | int]) -> str:
 
     >>> _path_text(("puzzles", 0, "rows", 3))
     'puzzles[0].rows[3]'
+    >>> _path_text(("meta", "two words"))
+    'meta["two words"]'
     """
-    steps = (f"[{step}]" if isinstance(step, int) else f".{step[:40]}" for step in path)
-    return "".join(steps).removeprefix(".")
+
+    def text(step: str | int) -> str:
+        if isinstance(step, str):
+            return f".{step}" if step.isidentifier() and len(step) < 40 else f"[{json.dumps(step[:40])}]"
+        return f"[{step}]"
+
+    return "".join(map(text, path)).removeprefix(".")
 
 
 def _offset(text: str, path: Path) -> int:

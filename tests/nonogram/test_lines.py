@@ -27,19 +27,20 @@ def test_short_lines_against_brute_force(line):
         if all(cell in (255, there) for cell, there in zip(cells, arrangement, strict=True))
     ]
     expected = bytes(column[0] if len(set(column)) == 1 else 255 for column in zip(*fitting, strict=True))
-    for wide in (False, True):
-        assert force_line(runs, cells, wide) == (expected if fitting else None)
+    for kernel in ("narrow", "wide", "plain"):
+        assert force_line(runs, cells, kernel) == (expected if fitting else None)
 
 
 @given(told_lines(62))
 def test_one_word_against_many(line):
     runs, cells = line
-    assert force_line(runs, cells, wide=False) == force_line(runs, cells, wide=True)
+    assert force_line(runs, cells, "narrow") == force_line(runs, cells, "wide")
 
 
 @given(told_lines(400))
-def test_long_lines_read_backwards(line):
+def test_long_lines_against_the_plain_program_and_backwards(line):
     runs, cells = line
+    assert force_line(runs, cells) == force_line(runs, cells, "plain")
     forced, backwards = force_line(runs, cells), force_line(runs[::-1], cells[::-1])
     assert forced == (backwards and backwards[::-1])
 

@@ -93,8 +93,8 @@ def encoded(puzzles: Sequence[Nonogram], kind: str) -> tuple[Image, str | None]:
 def _puzzle(image: Image) -> Nonogram:
     white = pillow().new("RGBA", image.size, "white")
     pixels = pillow().alpha_composite(white, _eight_bits(image).convert("RGBA")).convert("RGB")
-    count = len(pixels.getcolors(1 << 24) or ())
-    if count > MOST_COLOURS:
+    if pixels.getcolors(MOST_COLOURS) is None:
+        count = len(pixels.getcolors(1 << 24) or ())
         raise FormatError(f"the picture has {count} colours; at most {MOST_COLOURS} can be read")
     flat = pixels.tobytes()
     bands = flat[0::3], flat[1::3], flat[2::3]

@@ -1,7 +1,8 @@
 """XML from outside as a small tree whose every part knows its line and column.
 
-Only plain XML is read. A DOCTYPE is passed over and never fetched; one with declarations of its own is refused at once,
-so that there are no entities but the five of XML itself: nothing to expand, nothing to include. Depth is bounded.
+Only plain XML is read. A DOCTYPE is passed over and never fetched; one with declarations of its own is refused at once.
+The entities are therefore those of XML itself and, since webpbn's DTD has some of them, the characters that HTML names
+(`&copy;`): one character each, nothing to expand further, nothing to include. Any other is refused. Depth is bounded.
 """
 
 from __future__ import annotations
@@ -19,10 +20,7 @@ if TYPE_CHECKING:
 
 _DEEPEST = 32
 
-# What may stand before the first element, with a DOCTYPE that declares nothing; atomic, so that it takes linear time.
-_PROLOGUE = re.compile(
-    r"""(\ufeff?(?>\s|<\?.*?\?>|<!--.*?-->)*+)(<!DOCTYPE\s(?>[^<>"'\[\]]|"[^"]*"|'[^']*')*+>)""", re.DOTALL
-)
+_REFERENCE = re.compile(r"""&([^\s;&<>#"']+);""")
 
 
 class Element:
@@ -99,28 +97,52 @@ def parse(text: str, ended: Callable[[Element], None]) -> Element:
     def characters(piece: str) -> None:
         stack[-1].content.append(Word(piece, *place()))
 
-    def declarations(*_: object) -> None:
-        line, column = place()
-        message = "a DOCTYPE with declarations of its own is refused: entities are neither expanded nor fetched"
-        raise FormatError(message, line=line, column=column)
+    def doctype(_: str, __: str | None, ___: str | None, declares: bool) -> None:
+        if declares:
+            line, column = place()
+            message = "a DOCTYPE with declarations of its own is refused: entities are neither expanded nor fetched"
+            raise FormatError(message, line=line, column=column)
+
+    def named_characters(context: str | None, *_: object) -> int:
+        """What stands for any DTD, and is asked for once, before the first element."""
+        parser.ExternalEntityParserCreate(context).Parse(entities, True)
+        return 1
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
     parser.CharacterDataHandler = characters
-    parser.StartDoctypeDeclHandler = declarations
+    parser.StartDoctypeDeclHandler = doctype
+    if entities := _entities(text):
+        parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_ALWAYS)
+        parser.UseForeignDTD(True)
+        parser.ExternalEntityRefHandler = named_characters
     try:
-        parser.Parse(_without_doctype(text), True)
+        parser.Parse(text, True)
     except expat.ExpatError as error:
         message = f"not XML: {expat.ErrorString(error.code)}"
         raise FormatError(message, line=error.lineno, column=error.offset + 1) from None
     except UnicodeEncodeError as error:
-        line, column = text.count("\n", 0, error.start) + 1, error.start - text.rfind("\n", 0, error.start)
-        message = "half of a surrogate pair stands alone in the text"
-        raise FormatError(message, line=line, column=column) from None
+        raise _error_at(text, error.start, "half of a surrogate pair stands alone in the text") from None
     return root
 
 
-def _without_doctype(text: str) -> str:
-    """The text with blanks for a plain DOCTYPE: an external subset would make the parser overlook unknown entities."""
-    found = _PROLOGUE.match(text)
-    return text if not found else found[1] + re.sub(r"[^\n]", " ", found[2]) + text[found.end() :]
+def _entities(text: str) -> str:
+    """Declarations of the named characters that a text uses."""
+    if "&" not in text:
+        return ""
+    from html.entities import name2codepoint
+
+    known = {**name2codepoint, "apos": 0}
+    used = {}
+    for found in _REFERENCE.finditer(text):
+        if found[1] not in known:
+            raise _error_at(text, found.start(), f"the entity {found[0][:20]!r} is not known")
+        used[found[1]] = known[found[1]]
+    for own in ("amp", "lt", "gt", "quot", "apos"):  # XML has these
+        used.pop(own, None)
+    return "".join(f'<!ENTITY {name} "&#{code};">' for name, code in used.items())
+
+
+def _error_at(text: str, offset: int, message: str) -> FormatError:
+    line, column = text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+    return FormatError(message, line=line, column=column)

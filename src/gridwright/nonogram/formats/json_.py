@@ -24,9 +24,6 @@ Several puzzles stand in an envelope: see `gridwright.json_envelope`, which also
 
 from __future__ import annotations
 
-import re
-
-from gridwright import json_envelope
 from gridwright.errors import InputError, PuzzleError
 from gridwright.grid import UNKNOWN, Grid
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run
@@ -43,23 +40,26 @@ _REQUIRED = ("kind", "rows", "columns")
 _OPTIONAL = ("gridwright", "palette", "goal", "start", "meta")
 _LARGEST = 10**9  # no run is longer than a line, and no line is nearly as long as this
 
-_OBJECT_A_LINE = re.compile(r"\s*\{.*\}[ \t\r]*(\n\s*\{|\s*\Z)")
-
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The nonograms of a JSON text."""
+    from gridwright import json_envelope  # not above: a look at other files should not have to load it
+
     return [puzzle_of(node) for node in json_envelope.read(text)]
 
 
 def write(puzzles: Sequence[Nonogram]) -> str:
     """The puzzles as a JSON text."""
+    from gridwright import json_envelope
+
     return json_envelope.write([fields_of(puzzle) for puzzle in puzzles])
 
 
 def looks_like(text: str) -> bool:
     """Whether this may be Gridwright's JSON: an object that names the schema, and not one object a line."""
-    found = _OBJECT_A_LINE.match(text)
-    return text.lstrip()[:1] == "{" and '"gridwright"' in text and not (found and found[1].strip())
+    first, _, rest = text.lstrip().partition("\n")
+    object_a_line = first.rstrip()[-1:] == "}" and rest.lstrip()[:1] == "{"
+    return first[:1] == "{" and '"gridwright"' in text and not object_a_line
 
 
 def puzzle_of(node: Node) -> Nonogram:

@@ -11,9 +11,6 @@ Empty lines do not count.
 
 from __future__ import annotations
 
-import re
-
-from gridwright import json_envelope
 from gridwright.nonogram.formats.json_ import fields_of, puzzle_of
 
 TYPE_CHECKING = False
@@ -22,19 +19,22 @@ if TYPE_CHECKING:
 
     from gridwright.nonogram.puzzle import Nonogram
 
-_OBJECT_ON_A_LINE = re.compile(r"\s*\{.*\"gridwright\".*\}[ \t\r]*(\n|\Z)")
-
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The nonograms of a JSON Lines text."""
+    from gridwright import json_envelope
+
     return [puzzle_of(node) for node in json_envelope.read_lines(text)]
 
 
 def write(puzzles: Sequence[Nonogram]) -> str:
     """The puzzles as JSON Lines."""
+    from gridwright import json_envelope
+
     return json_envelope.write_lines([fields_of(puzzle) for puzzle in puzzles])
 
 
 def looks_like(text: str) -> bool:
     """Whether this may be JSON Lines of Gridwright: the first line is an object that names the schema."""
-    return bool(_OBJECT_ON_A_LINE.match(text))
+    first = text.lstrip().partition("\n")[0].rstrip()
+    return first[:1] == "{" and first[-1:] == "}" and '"gridwright"' in first

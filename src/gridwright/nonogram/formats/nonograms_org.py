@@ -12,6 +12,13 @@ With x(q) = q0 mod q3 + q1 mod q3 - q2 mod q3 for a quadruple q, counted from 0:
 
 Quadruple 0 and those after the last run mean nothing. A picture of one colour, black, is black and white. The picture
 is the goal, and the clues are taken from it.
+
+    >>> script = (
+    ...     "var d=[[0,0,0,0],[1,1,0,5],[6,5,0,5],[7,0,1,5],[10,20,30,40],[20,10,40,0],"
+    ...     "[1,0,0,5],[3,4,5,6],[4,5,6,7]];"
+    ... )
+    >>> print(parse(script)[0].goal)
+    #.
 """
 
 from __future__ import annotations

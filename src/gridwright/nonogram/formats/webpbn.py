@@ -34,7 +34,6 @@ import re
 
 from gridwright.errors import NotSupported
 from gridwright.grid import UNKNOWN, Grid
-from gridwright.nonogram.formats import _xml
 from gridwright.nonogram.formats._clues import Word, clue, puzzle_at
 from gridwright.nonogram.formats._palette import (
     MOST_COLOURS,
@@ -65,6 +64,8 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The puzzles of a puzzleset."""
+    from gridwright.nonogram.formats import _xml  # not above: a look at other files should not have to load expat
+
     root = _xml.parse(text, _ended)
     if root.name != "puzzleset":
         raise root.error(f"expected <puzzleset>, found <{root.name[:20]}>")

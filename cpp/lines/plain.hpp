@@ -1,0 +1,12 @@
+// One line by the textbook: the reference that the kernels are tested against and measured by.
+#pragma once
+
+#include <span>
+#include <vector>
+
+namespace gridwright {
+
+// Cells are 0 white, 1 black, anything else unknown. Fills in what is forced; false if there is no arrangement.
+bool force_plain(std::span<const int> runs, std::vector<unsigned char>& cells);
+
+}  // namespace gridwright

@@ -1,0 +1,263 @@
+"""Gridwright's own JSON: if these fail, puzzles lose something on the way, or bad files are read or have no place."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from made_puzzles import nonograms, palettes, told
+
+from gridwright import json_envelope
+from gridwright.errors import FormatError, InputError, NotSupported
+from gridwright.grid import Grid
+from gridwright.nonogram.formats import json_, jsonl
+from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram
+
+SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "gridwright-puzzle.schema.json").read_text())
+ANY_TEXT = st.text(st.characters(codec="utf-8"), max_size=12)
+ANY_CHAR = st.characters(codec="utf-8")
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.sampled_from(["gridwright", "puzzles", "rows", "a\n"]), inner),
+)
+ALL_PUZZLES = nonograms(palettes(ANY_CHAR), meta_keys=ANY_TEXT, meta_texts=ANY_TEXT)
+
+
+@given(st.lists(ALL_PUZZLES, min_size=1, max_size=3))
+def test_nothing_is_lost_on_the_way_through_either_format(puzzles):
+    """The lossless format would lose something."""
+    for format in (json_, jsonl):
+        assert list(map(told, format.parse(format.write(puzzles)))) == list(map(told, puzzles))
+
+
+@given(st.lists(ALL_PUZZLES, min_size=1, max_size=2))
+def test_what_is_written_obeys_the_published_schema(puzzles):
+    """The documented schema and the written files would differ."""
+    assert obeys(json.loads(json_.write(puzzles)), SCHEMA)
+    for line in jsonl.write(puzzles)[:-1].split("\n"):
+        assert obeys(json.loads(line), SCHEMA["$defs"]["versioned"])
+
+
+@given(st.lists(ALL_PUZZLES, min_size=1, max_size=3))
+def test_each_format_knows_its_own_files(puzzles):
+    """Detection would take one of the formats for something else, or both for several puzzles."""
+    assert json_.looks_like(json_.write(puzzles))
+    assert jsonl.looks_like(jsonl.write(puzzles))
+    assert jsonl.looks_like(json_.write(puzzles)) is False
+    assert json_.looks_like(jsonl.write(puzzles)) is (len(puzzles) == 1)
+
+
+def test_a_question_mark_in_the_palette_is_not_mistaken_for_an_unknown_cell():
+    """A picture with a colour `?` would come back with holes."""
+    palette = (BLACK_AND_WHITE[0], Colour("doubt", "#123456", "?"))
+    puzzle = Nonogram([[1]], [[1], []], palette, goal=Grid(2, 1, b"\1\0"), start=Grid(2, 1, b"\1\xff"))
+    written = json_.write([puzzle])
+    assert json.loads(written)["start"] == [[1, None]]
+    assert told(json_.parse(written)[0]) == told(puzzle)
+
+
+def test_pictures_can_be_seen_in_the_file():
+    """The documented look of the format would change."""
+    puzzle = Nonogram.from_grid(Grid.from_text("#.\n.#"), meta={"title": "é"})
+    assert json_.write([puzzle]) == (
+        '{\n  "gridwright": 1,\n  "kind": "nonogram",\n  "rows": [[1], [1]],\n  "columns": [[1], [1]],\n'
+        '  "goal": [\n    "#.",\n    ".#"\n  ],\n  "meta": {"title": "é"}\n}\n'
+    )
+
+
+def document(**changes):
+    """A small puzzle on one line, with changes; None takes a key away."""
+    fields = {"gridwright": 1, "kind": "nonogram", "rows": [[1]], "columns": [[1], []], **changes}
+    return json.dumps({key: value for key, value in fields.items() if value is not None})
+
+
+SCHEMATIC_FAULTS = [
+    (document(gridwright=2), "gridwright: expected version 1 of the schema, found the number 2"),
+    (document(gridwright=True), "gridwright: expected version 1 of the schema, found true"),
+    (document(gridwright=None), "the key 'gridwright', the version of the schema, is missing"),
+    (document(kind="hitori"), "kind: expected the kind 'nonogram', found the string \"hitori\""),
+    (document(kind=None), "the key 'kind' is missing"),
+    (document(rows=None), "the key 'rows' is missing"),
+    (document(rows=[]), "a nonogram needs at least one row and one column, not 0 and 2"),
+    (document(rows=3), "rows: expected a list, found the number 3"),
+    (document(rows=[1]), "rows[0]: expected a clue, a list of runs, found the number 1"),
+    (document(rows=[[1, 0]]), "rows[0][1]: expected a run length from 1, or null, found the number 0"),
+    (document(rows=[[-1]]), "rows[0][0]: expected a run length from 1, or null, found the number -1"),
+    (document(rows=[[True]]), "rows[0][0]: expected a run length from 1, or null, found true"),
+    (document(rows=[[1.5]]), "rows[0][0]: expected a run length from 1, or null, found the number 1.5"),
+    (document(rows=[["1"]]), 'rows[0][0]: expected a run length from 1, or null, found the string "1"'),
+    (document(rows=[[[1]]]), "rows[0][0]: expected [length, colour], found a list of 1"),
+    (document(rows=[[[1, 0]]]), "rows[0][0][1]: expected the index of a colour, 1 to 1, found the number 0"),
+    (document(rows=[[["x", 1]]]), 'rows[0][0][0]: expected a run length from 1, or null, found the string "x"'),
+    (document(goal="#."), 'goal: expected a picture, a list of rows, found the string "#."'),
+    (document(goal=[12]), "goal[0]: expected a row of the picture, a string or a list, found the number 12"),
+    (document(goal=[[True, 0]]), "goal[0][0]: expected an index of the palette, 0 to 1, or null, found true"),
+    (document(palette=[]), "palette: a palette needs a background and 1 to 253 colours, not 0 entries"),
+    (document(palette=[{"name": "x", "value": "#000000"}] * 2), "palette[0]: the key 'char' is missing"),
+    (document(meta={"title": 1}), "meta.title: expected a string, found the number 1"),
+    (document(meta=[]), "meta: expected an object, found a list"),
+    (document(more=1), "more: unknown key; there are kind, rows, columns, gridwright, palette, goal, start, meta"),
+    ("[]", "expected an object, found a list"),
+    ('{"gridwright": 1, "puzzles": []}', "puzzles: expected at least one puzzle"),
+    ('{"gridwright": 1, "puzzles": [3]}', "puzzles[0]: expected an object, found the number 3"),
+    ('{"gridwright": 1, "puzzles": {}}', "puzzles: expected a list, found an object"),
+    ('{"gridwright": 9, "puzzles": []}', "gridwright: expected version 1 of the schema, found the number 9"),
+    ('{"gridwright": 1, "puzzles": [], "x": 1}', "x: unknown key; there are gridwright, puzzles"),
+]
+
+OTHER_FAULTS = [
+    (document(goal=[[1.0, 0]]), "goal[0][0]: expected an index of the palette, 0 to 1, or null, found the number 1.0"),
+    (document(rows=[[[1, 2]]]), "rows[0][0][1]: expected the index of a colour, 1 to 1, found the number 2"),
+    (document(rows=[[3]]), "rows[0]: the clue 3 needs 3 cells, the line has 2"),
+    (document(columns=[[1], [2]]), "columns[1]: the clue 2 needs 2 cells, the line has 1"),
+    (document(rows=[[10**9 + 1]]), "rows[0][0]: expected a run length from 1, or null, found the number 1000000001"),
+    (document(rows=[[10**400]]), "rows[0][0]: expected a run length from 1, or null, found the number inf"),
+    (document(rows=[[float("nan")]]), "rows[0][0]: expected a run length from 1, or null, found the number nan"),
+    (document(rows=[[float("inf")]]), "rows[0][0]: expected a run length from 1, or null, found the number inf"),
+    (document(goal=["#.", "#."]), "goal: expected 1 rows, found 2"),
+    (document(goal=["#.."]), "goal[0]: expected 2 cells, found 3"),
+    (document(start=["#x"]), "start[0]: expected characters of the palette or '?', found 'x' in cell 2"),
+    (document(goal=[[2, 0]]), "goal[0][0]: expected an index of the palette, 0 to 1, or null, found the number 2"),
+    (
+        document(palette=[{"name": "x", "value": "#000000", "char": "a"}] * 2),
+        "palette: two colours of the palette share",
+    ),
+    (document(meta={"t": "\ud800"}), "meta.t: half of a surrogate pair stands alone in this string"),
+    ('{"gridwright": 1, "kind": "nonogram", "rows": [], "rows": []}', "rows: this key is given twice"),
+    (document(meta={"a": ""}).replace('"a": ""', '"a": "", "a": ""'), "meta.a: this key is given twice"),
+    (document(rows=[[]] * 30_000, columns=[[]] * 30_000), "a size of 30000x30000 is over the limit"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), SCHEMATIC_FAULTS + OTHER_FAULTS)
+def test_a_fault_is_told_with_its_path(text, message):
+    """A bad file would be read, or its author not told where it is bad."""
+    with pytest.raises(FormatError, match=re.escape(message)) as caught:
+        json_.parse(text)
+    assert caught.value.message.startswith(message)
+    assert (caught.value.line, caught.value.column is not None) == (1, True)
+
+
+@pytest.mark.parametrize("text", [text for text, _ in SCHEMATIC_FAULTS])
+def test_the_published_schema_refuses_the_same(text):
+    """The schema would allow what the reader refuses."""
+    assert not obeys(json.loads(text), SCHEMA)
+
+
+def test_a_fault_is_told_with_its_line_and_column():
+    """The place that is told would be another one."""
+    text = (
+        '{\n  "gridwright": 1,\n  "puzzles": [\n   {"kind": "nonogram", "columns": [[1]],\n    "rows": [[1, 1, 0]]}]}'
+    )
+    with pytest.raises(FormatError) as caught:
+        json_.parse(text)
+    assert str(caught.value) == "5:21: puzzles[0].rows[0][2]: expected a run length from 1, or null, found the number 0"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("", "1:1: not JSON: expecting value"),
+        ('{"gridwright": 1,\n "kind" "nonogram"}', "2:9: not JSON: expecting ':' delimiter"),
+        (document() + "\n{}", "2:1: not JSON: extra data"),
+        ("\0\1\2", "1:1: not JSON: expecting value"),
+        ('{"a": "\n"}', "1:8: not JSON: invalid control character at"),
+    ],
+)
+def test_what_is_not_json_is_told_with_its_place(text, place):
+    """A syntax error would have no place, or a traceback."""
+    with pytest.raises(FormatError) as caught:
+        json_.parse(text)
+    assert str(caught.value) == place
+
+
+@pytest.mark.parametrize("opening", ["[", '{"a":'])
+def test_deep_nesting_is_refused(opening):
+    """A RecursionError would reach the user."""
+    depth = sys.getrecursionlimit() * 100
+    with pytest.raises(FormatError, match="nested more than 32 deep") as caught:
+        json_.parse("\n" + opening * depth)
+    assert (caught.value.line, caught.value.column) == (2, 32 * len(opening) + 1)
+
+
+def test_json_lines_tell_the_line():
+    """A fault in a long list could not be found."""
+    with pytest.raises(FormatError) as caught:
+        jsonl.parse(f"{document()}\n\n{document(rows=[[0]])}\n")
+    assert str(caught.value) == "3:49: rows[0][0]: expected a run length from 1, or null, found the number 0"
+    with pytest.raises(FormatError, match="3:2: not JSON"):
+        jsonl.parse(f"{document()}\r\n\r\n{{x\r\n")
+    with pytest.raises(FormatError, match="1:1: expected at least one line"):
+        jsonl.parse(" \n\n")
+
+
+@given(st.text() | JSON.map(json.dumps))
+def test_no_text_brings_a_traceback(text):
+    """Some text would end in another exception than the promised ones."""
+    for format in (json_, jsonl):
+        format.looks_like(text)
+        with pytest.raises(FormatError) as caught:
+            format.parse(text)
+        assert len(str(caught.value).splitlines()) == 1
+
+
+@given(st.data())
+def test_no_change_of_a_file_brings_a_traceback(data):
+    """Some nearly good file would end in another exception than the promised ones."""
+    text = json_.write([data.draw(nonograms())])
+    at, cut = data.draw(st.integers(0, len(text))), data.draw(st.integers(0, 5))
+    changed = text[:at] + data.draw(st.sampled_from(["", "null", "-1", "[", '"', "{}", "1e5"])) + text[at + cut :]
+    with suppress(InputError):
+        json_.parse(changed)
+
+
+def test_what_cannot_be_written_is_refused():
+    """Files that nothing can read would be written."""
+    with pytest.raises(NotSupported, match="no puzzle"):
+        json_.write([])
+    with pytest.raises(NotSupported, match="no puzzle"):
+        jsonl.write([])
+    with pytest.raises(NotSupported, match="surrogate"):
+        json_.write([Nonogram([[1]], [[1]], meta={"title": "\udc80"})])
+
+
+def test_the_envelope_can_be_used_by_other_kinds():
+    """Kinds to come could not share the format."""
+    text = json_envelope.write([{"kind": "hitori", "cells": [[1]]}, {"kind": "nonogram"}])
+    assert [node["kind"].value for node in json_envelope.read(text)] == ["hitori", "nonogram"]
+
+
+def obeys(value, schema, root=SCHEMA):
+    """Whether a value obeys a schema: a reading of the few words of JSON Schema that ours uses."""
+    checks = {
+        "$ref": lambda to: obeys(value, root["$defs"][to.rpartition("/")[2]]),
+        "const": lambda wanted: type(value) is type(wanted) and value == wanted,
+        "oneOf": lambda options: sum(obeys(value, option) for option in options) == 1,
+        "allOf": lambda options: all(obeys(value, option) for option in options),
+        "type": lambda name: isinstance(value, TYPES[name]) and not (isinstance(value, bool) and name == "integer"),
+        "required": lambda keys: isinstance(value, dict) and value.keys() >= set(keys),
+        "properties": lambda parts: all(obeys(value[key], part) for key, part in parts.items() if key in value),
+        "additionalProperties": lambda rest: all(
+            rest is not False and obeys(value[key], rest) for key in value.keys() - schema.get("properties", {}).keys()
+        ),
+        "items": lambda part: all(obeys(item, part) for item in value),
+        "prefixItems": lambda parts: all(map(obeys, value, parts)),
+        "minItems": lambda least: len(value) >= least,
+        "maxItems": lambda most: len(value) <= most,
+        "minLength": lambda least: len(value) >= least,
+        "maxLength": lambda most: len(value) <= most,
+        "minimum": lambda least: value >= least,
+        "maximum": lambda most: value <= most,
+        "pattern": lambda pattern: re.search(pattern, value),
+    }
+    words = sorted(schema.keys() - {"$schema", "$defs", "title", "description"}, key=lambda word: word != "type")
+    return all(checks[word](schema[word]) for word in words)
+
+
+TYPES = {"object": dict, "array": list, "string": str, "integer": int, "null": type(None)}

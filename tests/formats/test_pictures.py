@@ -1,0 +1,220 @@
+"""PNG and GIF pictures: if these fail, drawings turn into other puzzles, or a damaged file into a traceback."""
+
+from __future__ import annotations
+
+import struct
+import sys
+import zlib
+from contextlib import suppress
+from io import BytesIO
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from made_puzzles import nonograms, palettes
+
+from gridwright.errors import FormatError, InputError, NotSupported
+from gridwright.grid import Grid
+from gridwright.nonogram.formats import gif, png, webpbn
+from gridwright.nonogram.formats._palette import VALUES
+from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram
+
+Image = pytest.importorskip("PIL.Image", reason="needs Pillow")
+PngInfo = pytest.importorskip("PIL.PngImagePlugin").PngInfo
+
+FORMATS = pytest.mark.parametrize("format", [png, gif])
+PICTURES = nonograms(palettes(), blotted=False).filter(lambda puzzle: puzzle.goal is not None)
+
+
+def looks(puzzle):
+    """What is to be seen of a puzzle: the clues in colours as they look, the goal likewise, and the background."""
+    values = [colour.value for colour in puzzle.palette]
+    clues = [[(run.length, values[run.colour]) for run in clue] for clue in puzzle.rows + puzzle.columns]
+    return values[0], clues, [values[cell] for cell in puzzle.goal.cells], puzzle.goal.width
+
+
+def saved(image, kind="PNG", **options):
+    file = BytesIO()
+    image.save(file, kind, **options)
+    return file.getvalue()
+
+
+def drawn(mode, *rows):
+    """A picture from rows of pixels."""
+    image = Image.new(mode, (len(rows[0]), len(rows)))
+    for y, row in enumerate(rows):
+        for x, pixel in enumerate(row):
+            image.putpixel((x, y), pixel)
+    return image
+
+
+@FORMATS
+@given(puzzle=PICTURES)
+def test_a_written_picture_is_read_as_the_same_puzzle(format, puzzle):
+    """A picture of our own would turn into another puzzle."""
+    data = format.write([puzzle])
+    (back,) = format.parse(data)
+    assert looks(back) == looks(puzzle)
+    assert format.looks_like(data)
+    if puzzle.palette == BLACK_AND_WHITE:
+        assert (back, back.goal) == (puzzle, puzzle.goal)
+
+
+@FORMATS
+@given(puzzle=PICTURES)
+def test_a_colour_file_comes_through_a_picture(format, puzzle):
+    """Colours would change on the way from a picture to XML and back."""
+    (through,) = webpbn.parse(webpbn.write(format.parse(format.write([puzzle]))))
+    assert looks(through) == looks(puzzle)
+
+
+@FORMATS
+def test_a_picture_cut_short_anywhere_is_refused(format):
+    """A half-copied file would be read as some puzzle, or end in a traceback."""
+    data = format.write([Nonogram.from_grid(Grid.from_text("#.#.\n.##.\n####"))])
+    for length in range(len(data)):
+        with pytest.raises(FormatError):
+            format.parse(data[:length])
+
+
+@FORMATS
+@given(data=st.data())
+def test_no_change_of_a_picture_brings_a_traceback(format, data):
+    """Some damaged picture would end in another exception than the promised ones."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gridwright.limits.MAX_CELLS", 10_000)  # a changed byte may make the picture very large
+        change_and_read(format, data)
+
+
+def change_and_read(format, data):
+    whole = bytearray(format.write([data.draw(PICTURES)]))
+    for _ in range(data.draw(st.integers(1, 3))):
+        whole[data.draw(st.integers(0, len(whole) - 1))] = data.draw(st.integers(0, 255))
+    with suppress(InputError):
+        format.parse(bytes(whole))
+
+
+@FORMATS
+@given(junk=st.binary())
+def test_binary_junk_is_refused(format, junk):
+    """Junk would be read as a picture, or end in a traceback."""
+    start = format.write([Nonogram.from_grid(Grid.from_text("#"))])[:10]
+    for data in (junk, start + junk):
+        with pytest.raises(FormatError) as caught:
+            format.parse(data)
+        assert len(str(caught.value).splitlines()) == 1
+
+
+def chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+@pytest.mark.parametrize("size", [(10**9, 10**9), (2**31 - 1, 1), (0, 5)])
+def test_a_declared_size_is_refused_before_anything_is_decoded(size, monkeypatch):
+    """A small file could take all the memory there is."""
+    monkeypatch.setattr("PIL.Image.open", None)
+    header = chunk(b"IHDR", struct.pack(">IIBBBBB", *size, 8, 0, 0, 0, 0))
+    with pytest.raises(FormatError, match=r"over the limit|needs at least one row"):
+        png.parse(b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b""))
+
+
+def test_the_frames_of_a_gif_count_together(monkeypatch):
+    """Very many large frames in a small file could take all the memory there is."""
+    monkeypatch.setattr("PIL.Image.open", None)
+    whole = gif.write([Nonogram.from_grid(Grid.filled(300, 300, 1))])
+    start = whole.index(b"\x2c\0\0\0\0")
+    with pytest.raises(FormatError, match="a size of 300x3000000 is over the limit"):
+        gif.parse(whole[:start] + whole[start:-1] * 10_000 + b";")
+
+
+def test_each_frame_of_a_gif_is_a_puzzle():
+    """Only a part of the puzzles in a file would be read."""
+    frames = [drawn("L", [0, 255, 255]), drawn("L", [255, 0, 255]), drawn("L", [255, 255, 0])]
+    data = saved(frames[0], "GIF", save_all=True, append_images=frames[1:])
+    assert [str(puzzle.goal) for puzzle in gif.parse(data)] == ["#..", ".#.", "..#"]
+
+
+RED, WHITE, CREAM, BROWN, CLEAR = (255, 0, 0), (255, 255, 255), (255, 250, 220), (90, 50, 10), (9, 9, 9, 0)
+
+
+@pytest.mark.parametrize(
+    ("image", "palette", "cells"),
+    [
+        (drawn("1", [0, 255]), [("black", "#")], [1, 0]),
+        (drawn("L", [255, 255]), [("black", "#")], [0, 0]),
+        (drawn("L", [0, 0]), [("black", "#")], [1, 1]),
+        (drawn("I;16", [0, 65535]), [("black", "#")], [1, 0]),
+        (drawn("RGB", [RED, RED]), [("red", "r")], [1, 1]),
+        (drawn("RGB", [RED, WHITE, (0, 0, 0)]), [("red", "r"), ("black", "#")], [1, 0, 2]),
+        (drawn("RGBA", [(*RED, 255), CLEAR]), [("red", "r")], [1, 0]),
+        (drawn("RGBA", [(*RED, 51), (*WHITE, 255)]), [("ffcccc", "f")], [1, 0]),
+        (drawn("LA", [(0, 255), (0, 0)]), [("black", "#")], [1, 0]),
+    ],
+)
+def test_a_drawing_on_white_becomes_what_it_looks_like(image, palette, cells):
+    """Drawings from other programs would become other puzzles."""
+    (puzzle,) = png.parse(saved(image))
+    assert puzzle.palette[0] == BLACK_AND_WHITE[0]
+    assert [(colour.name, colour.char) for colour in puzzle.palette[1:]] == palette
+    assert puzzle.goal == Grid(len(cells), 1, bytes(cells))
+
+
+def test_without_white_the_lightest_colour_is_the_background():
+    """Brown ink on cream paper would become cream ink on brown paper."""
+    (puzzle,) = png.parse(saved(drawn("RGB", [BROWN, BROWN, CREAM])))
+    assert [colour.value for colour in puzzle.palette] == ["#fffadc", "#5a320a"]
+    assert puzzle.goal == Grid(3, 1, b"\1\1\0")
+
+
+def test_a_picture_with_many_colours_is_refused():
+    """A photograph would become a puzzle of noise."""
+    greys = drawn("RGB", [(n, n, n) for n in range(256)])
+    with pytest.raises(FormatError, match="the picture has 256 colours; at most 254 can be read"):
+        png.parse(saved(greys))
+    assert len(png.parse(saved(greys.crop((2, 0, 256, 1))))[0].palette) == 254
+    note = PngInfo()
+    note.add_text("Background", "#123456")
+    with pytest.raises(FormatError, match="254 colours besides its background, #123456"):
+        png.parse(saved(greys.crop((2, 0, 256, 1)), pnginfo=note))
+
+
+@FORMATS
+def test_what_is_no_picture_is_refused(format):
+    """A picture would be written that shows something else than the puzzle."""
+    twins = (BLACK_AND_WHITE[0], Colour("red", "#ff0000", "a"), Colour("rot", "#FF0000", "b"))
+    dot = Nonogram.from_grid(Grid.from_text("#"))
+    for puzzles, reason in [
+        ([Nonogram([[1]], [[1]])], "solve it first"),
+        ([Nonogram([[1]], [[1]], goal=Grid.from_text("?"))], "solve it first"),
+        ([Nonogram.from_grid(Grid(2, 1, b"\1\2"), twins)], "look the same"),
+        ([], "one puzzle, not 0"),
+        ([dot, dot], "one puzzle, not 2"),
+    ]:
+        with pytest.raises(NotSupported, match=reason):
+            format.write(puzzles)
+
+
+def test_a_gif_has_sides_of_16_bits():
+    """Pillow's own exception would reach the user."""
+    with pytest.raises(NotSupported, match="at most 65535 pixels, not 65536"):
+        gif.write([Nonogram.from_grid(Grid.filled(65536, 1, 0))])
+
+
+@FORMATS
+def test_without_pillow_the_way_to_get_it_is_told(format, monkeypatch):
+    """A missing extra would end in an ImportError."""
+    puzzle = Nonogram.from_grid(Grid.from_text("#"))
+    data = format.write([puzzle])
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    for call in (lambda: format.parse(data), lambda: format.write([puzzle])):
+        with pytest.raises(NotSupported, match=r"needs Pillow: pip install 'gridwright\[image\]'"):
+            call()
+
+
+def test_the_colours_of_css_have_the_values_that_others_give_them():
+    """Colours would get wrong names, and names wrong colours."""
+    from PIL import ImageColor
+
+    assert {name: ImageColor.getcolor(name, "RGB") for name in ImageColor.colormap} == {
+        name: tuple(bytes.fromhex(value[1:])) for name, value in VALUES.items()
+    }

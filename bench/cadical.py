@@ -1,0 +1,72 @@
+"""The peer: CaDiCaL on the order encoding of a nonogram, through python-sat.
+
+A variable a cell, and for each run and place "this run starts at or before p". The clauses say that runs keep their order
+and their gaps, that what a run covers is black, and that what lies between two runs is white.
+"""
+
+from __future__ import annotations
+
+import time
+
+
+def clauses(rows, columns):
+    """The clauses for given run lengths; cell (r, c) is variable r * width + c + 1."""
+    height, width = len(rows), len(columns)
+    found: list[list[int]] = []
+    top = height * width
+
+    def add_line(cells, runs):
+        nonlocal top
+        first = [sum(runs[:j]) + j for j in range(len(runs))]
+        slack = len(cells) + 1 - sum(runs) - len(runs) if runs else 0
+        base = [top + slack * j for j in range(len(runs))]
+        top += slack * len(runs)
+
+        def by(j, place):  # run j starts at or before `place`: True, False or a variable
+            if j < 0 or (j < len(runs) and place >= first[j] + slack):
+                return True
+            if j == len(runs) or place < first[j]:
+                return False
+            return base[j] + 1 + place - first[j]
+
+        def add(*literals):  # (value, wanted) pairs
+            clause = []
+            for value, wanted in literals:
+                if value is wanted:
+                    return
+                if not isinstance(value, bool):
+                    clause.append(value if wanted else -value)
+            found.append(clause)
+
+        for j, run in enumerate(runs):
+            for place in range(first[j], first[j] + slack):
+                add((by(j, place), False), (by(j, place + 1), True))
+            for place in range(first[j], first[j] + slack + 1):
+                if j:
+                    add((by(j, place), False), (by(j - 1, place - runs[j - 1] - 1), True))
+            for place, cell in enumerate(cells):
+                add((by(j, place), False), (by(j, place - run), True), (cell, True))
+        for j in range(len(runs) + 1):  # behind run j - 1 and before run j
+            for place, cell in enumerate(cells):
+                ended = True if j == 0 else by(j - 1, place - runs[j - 1])
+                add((ended, False), (by(j, place), True), (cell, False))
+
+    for row, runs in enumerate(rows):
+        add_line([row * width + column + 1 for column in range(width)], runs)
+    for column, runs in enumerate(columns):
+        add_line([row * width + column + 1 for row in range(height)], runs)
+    return found
+
+
+def settle(rows, columns):
+    """The seconds of search (encoding and loading excluded) and whether there is one solution, several or none."""
+    from pysat.solvers import Cadical195
+
+    cells = len(rows) * len(columns)
+    with Cadical195(bootstrap_with=clauses(rows, columns)) as solver:
+        begin = time.process_time()
+        if not solver.solve():
+            return time.process_time() - begin, "none"
+        solver.add_clause([-literal for literal in solver.get_model()[:cells]])
+        verdict = "multiple" if solver.solve() else "unique"
+        return time.process_time() - begin, verdict

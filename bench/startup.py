@@ -1,0 +1,38 @@
+"""A 20x20 puzzle solved from the shell, against `python -c pass`: at most 4 times its wall time is promised."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import gridwright
+from bench.report import table
+from gridwright import Grid, Nonogram
+from gridwright.nonogram.formats import non
+
+RUNS = 40
+
+
+def main() -> None:
+    """Medians of alternating runs."""
+    picture = Grid(20, 20, bytes((row * row + column * 3) % 7 < 4 for row in range(20) for column in range(20)))
+    puzzle = Nonogram.from_grid(picture)
+    assert gridwright.solve(puzzle).solutions
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "puzzle.non"
+        path.write_text(non.write([puzzle]))
+        program = Path(sys.executable).with_name("gridwright")
+        commands = {"python -c pass": [sys.executable, "-c", "pass"], "gridwright solve": [program, "solve", path]}
+        times = {name: [] for name in commands}
+        for _ in range(RUNS):
+            for name, command in commands.items():
+                begin = time.perf_counter()
+                subprocess.run(command, check=True, capture_output=True)
+                times[name].append(time.perf_counter() - begin)
+    medians = {name: statistics.median(found) for name, found in times.items()}
+    nothing = medians["python -c pass"]
+    table(["command", "ms", "times python -c pass"], [[name, 1e3 * m, m / nothing] for name, m in medians.items()])

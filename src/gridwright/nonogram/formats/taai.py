@@ -176,8 +176,8 @@ def _are_answers(sections: Sequence[_Section]) -> bool:
         if not all(map(_CELLS.fullmatch, lines)):
             return False
         widths = {len(text.split()) for text in lines}
-        zero = any("0" in text and len(text.split()) > 1 for text in lines)
-        shown = shown or zero or (len(widths) == 1 and len(lines) < 4 * min(widths) - 2 and min(widths) > 1)
+        ones = len(widths) == 1 and min(widths) > 1 and len(section.lines) == len(lines) < 4 * min(widths) - 2
+        shown = shown or ones or any("0" in text and len(text.split()) > 1 for text in lines)
     return shown
 
 

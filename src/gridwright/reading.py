@@ -114,7 +114,7 @@ def _formats(kind: str | None, *, reading: bool = False, writing: bool = False) 
     """All formats of a kind, or of every kind, that go the ways asked for."""
     among = kinds.KINDS if kind is None else (kinds.kind_named(kind),)
     formats = [format for kind in among for format in kind.formats]
-    return [format for format in formats if format.reads >= reading and format.writes >= writing]
+    return [format for format in formats if (format.reads or not reading) and (format.writes or not writing)]
 
 
 def _formats_named(name: str, kind: str | None, *, reading: bool = False, writing: bool = False) -> list[Format]:
@@ -231,16 +231,15 @@ def _by_content(content: _Content, formats: list[Format], size: Size | None) -> 
                 faults.append((format, error))
     if not readings:
         raise _fault(faults) if faults else _unknown(content)
-    agreeing = [all(map(_plausible, reading.puzzles)) for reading in readings]
-    left = [reading for reading, agrees in zip(readings, agreeing, strict=True) if agrees] or readings
+    left = [reading for reading in readings if all(map(_plausible, reading.puzzles))] or readings
     taken = left[0]
     if rivals := [reading.format for reading in left if reading.puzzles != taken.puzzles]:
         raise _ambiguous([taken.format, *rivals])
-    dropped = [reading.format for reading, agrees in zip(readings, agreeing, strict=True) if any(agreeing) > agrees]
+    kept = [reading.format for reading in left]
     notes = []
-    if names := _names([reading.format for reading in left[1:]]):
+    if names := _names(kept[1:]):
         notes.append(f"read as {taken.format.name}; the same puzzle as {' or '.join(names)}")
-    if names := _names(dropped):
+    if names := _names([reading.format for reading in readings if reading.format not in kept]):
         notes.append(f"read as {taken.format.name}: as {' or '.join(names)} the rows and columns would not agree")
     return Reading(taken.puzzles, taken.format, notes)
 

@@ -78,9 +78,10 @@ def whole_number(word: Word, what: str = "a number") -> int:
     """The value of a word that must be a whole number from 0."""
     if not (word.text.isascii() and word.text.isdigit()):
         raise word.error(f"expected {what}, found {word.text[:20]!r}")
-    if len(word.text.lstrip("0")) > _MOST_DIGITS:
-        raise word.error(f"{what} of {len(word.text)} digits is too large")
-    return int(word.text)
+    digits = word.text.lstrip("0") or "0"
+    if len(digits) > _MOST_DIGITS:
+        raise word.error(f"{what} of {len(digits)} digits is too large")
+    return int(digits)
 
 
 def size_of(width: Word, height: Word) -> tuple[int, int]:

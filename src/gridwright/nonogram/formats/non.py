@@ -67,14 +67,14 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     drafts = [_Draft()]
     for text in lines:
         if _DIVIDER.fullmatch(text):
-            drafts[-1].end(lines.number)
+            drafts[-1].end(lines.number, True)
             drafts.append(_Draft())
         else:
             drafts[-1].take(text, lines.number)
     if len(drafts) > 1 and drafts[-1].blank:  # a divider behind the last puzzle
         drafts.pop()
     else:
-        drafts[-1].end(lines.number + 1)
+        drafts[-1].end(lines.number + 1, False)
     return [draft.puzzle() for draft in drafts]
 
 
@@ -103,14 +103,13 @@ class _Clues:
                 raise _at(number, f"expected {self.count} {self.axis}, found more")
             self.filled.append((number, text))
 
-    def end(self, number: int, statement: bool) -> None:
-        """No more lines, since at line `number` a statement begins, or the puzzle ends."""
+    def end(self, number: int, more: bool) -> None:
+        """No more lines; at line `number` something else begins, if there is `more`, else the text ends."""
         if len(self.filled) == self.count:
             self.first = self.filled  # then empty lines do not count, wherever they are
-        elif self.seen - (statement and self.blank) < self.count:
-            raise _at(
-                number, f"expected {self.count} {self.axis}, found {len(self.filled)} (write 0 where there is no run)"
-            )
+        elif self.seen - (more and self.blank) < self.count:
+            hint = "0 stands for a line without runs"
+            raise _at(number, f"expected {self.count} {self.axis}, found {len(self.filled)} ({hint})")
         elif self.beyond is not None:
             raise _at(self.beyond, f"expected {self.count} {self.axis}, found more")
 
@@ -121,7 +120,7 @@ class _Cells:
     def __init__(self, name: str, total: int) -> None:
         self.name = name
         self.left = total
-        self.parts: list[Word] = []
+        self.parts: list[Word] = []  # a line each
 
     def take(self, text: str, number: int, column: int = 1) -> None:
         """Some more cells."""
@@ -130,7 +129,7 @@ class _Cells:
                 extra = Word("", number, word.column + self.left)
                 raise extra.error(f"expected no more cells of the {self.name}, found {word.text[self.left]!r}")
             self.left -= len(word.text)
-            self.parts.append(word)
+        self.parts.append(Word(text, number, column))
 
 
 class _Inks:
@@ -152,9 +151,8 @@ class _Inks:
             if word.text not in (*LETTERS, "1"):
                 raise word.error(f"expected 0, 1 or the letter of a colour, found {word.text!r}")
             used = {colour.value for colour in self.palette}
-            self._add(
-                word, "#000000" if word.text == "1" else next(value for value in some_values() if value not in used)
-            )
+            some = next(value for value in some_values() if value not in used)
+            self._add(word, BLACK_AND_WHITE[1].value if word.text == "1" else some)
         return self.index[word.text]
 
     def _add(self, word: Word, value: str) -> None:
@@ -239,10 +237,10 @@ class _Draft:
             raise rest.error(f"expected the letter of a colour and its value #rrggbb, found {rest.text[:20]!r}")
         self.inks.declare(Word(found[1], rest.line, rest.column), value)
 
-    def end(self, number: int) -> None:
-        """The puzzle ends before line `number`: is everything there?"""
+    def end(self, number: int, more: bool) -> None:
+        """The puzzle ends before line `number`, and perhaps there is one `more`: is everything there?"""
         if self.open:
-            self.open.end(number, False)
+            self.open.end(number, more)
         for lines, name in (("columns", "width"), ("rows", "height")):
             if lines not in self.sides:
                 raise _at(number, f"expected a statement {name!r}, found the end")
@@ -283,10 +281,13 @@ class _Draft:
 
     def _grid(self, cells: _Cells, width: int, height: int) -> Grid:
         packed = bytearray()
+        known = self.inks.index | ({"?": UNKNOWN} if cells.name == "saved" else {})
         for text, line, column in cells.parts:
             for index, char in enumerate(text, column):
-                unknown = char == "?" and cells.name == "saved"
-                packed.append(UNKNOWN if unknown else self.inks.of(Word(char, line, index)))
+                if char not in known and not char.isspace() and char not in "\"'":
+                    known[char] = self.inks.of(Word(char, line, index))
+                if char in known:
+                    packed.append(known[char])
         return Grid(width, height, bytes(packed))
 
 
@@ -317,9 +318,10 @@ def write(puzzles: Sequence[Nonogram]) -> str:
 
 
 def _written(puzzle: Nonogram) -> str:
-    signs = [""] * 2 if is_black_and_white(puzzle.palette) else letters(puzzle.palette, "non")
+    plain = is_black_and_white(puzzle.palette)
+    signs = ["", ""] if plain else letters(puzzle.palette, "non")
     lines = _meta_lines(puzzle.meta)
-    if not is_black_and_white(puzzle.palette):
+    if not plain:
         for colour, sign in zip(puzzle.palette, ["0", *signs[1:]], strict=True):
             if sign != "0" or colour.value.lower() != BLACK_AND_WHITE[0].value:
                 lines.append(f"color {sign or 1} {colour.value.lower()}")

@@ -61,6 +61,9 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     columns, ended = _section(lines)
     if not ended and columns and not columns[-1].strip():
         raise lines.ended("a line ':' behind columns whose last line is empty")
+    if not rows or not columns:
+        message = f"expected rows and columns, found {len(rows)} and {len(columns)}"
+        raise FormatError(message, line=first_row, column=1)
     return [
         puzzle_at(
             inks.clues(rows, first_row, len(columns)),

@@ -56,14 +56,17 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Nonogram]:
 
 def _size(data: bytes, at: int) -> tuple[int, int, int]:
     """The size of a picture and where it ends."""
-    numbers = []
+    found: list[tuple[int, bytes]] = []
     for what in ("a width", "a height"):
-        found = _NUMBER.match(data, at)
-        if not found:
+        number = _NUMBER.match(data, at)
+        if not number:
             raise _error(data, at, f"expected {what}")
-        at = found.end()
-        numbers.append(_word(data, found.start(1), found[1]))
-    width, height = size_of(*numbers)
+        at = number.end()
+        found.append((number.start(1), number[1]))
+    try:
+        width, height = size_of(*(Word(text.decode("latin-1"), 0, 0) for _, text in found))
+    except FormatError:  # only now it matters where these numbers are: there may be thousands of pictures before them
+        width, height = size_of(*(_word(data, start, text) for start, text in found))
     return width, height, at
 
 

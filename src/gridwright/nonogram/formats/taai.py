@@ -169,14 +169,15 @@ def _meta(section: _Section) -> dict[str, str]:
 
 
 def _are_answers(sections: Sequence[_Section]) -> bool:
-    """Whether these are cells: a 0 beside another number is no clue, nor are so many ones in so few lines."""
+    """Whether these are cells: a 0 beside another number is no clue, nor are equally many ones in so few lines."""
     shown = False
-    for _, _, lines in sections:
-        for text in filter(str.strip, lines):
-            if not _CELLS.fullmatch(text):
-                return False
-            cells = text.split()
-            shown = shown or (len(cells) > 1 and ("0" in cells or len(lines) < 4 * len(cells) - 2))
+    for section in sections:
+        lines = section.lines[: _without_end(section.lines)]
+        if not all(map(_CELLS.fullmatch, lines)):
+            return False
+        widths = {len(text.split()) for text in lines}
+        ones = len(widths) == 1 and min(widths) > 1 and len(section.lines) == len(lines) < 4 * min(widths) - 2
+        shown = shown or ones or any("0" in text and len(text.split()) > 1 for text in lines)
     return shown
 
 

@@ -73,5 +73,5 @@ def write(puzzles: Sequence[Nonogram]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """Nothing but cells and blanks."""
-    return bool(_LIKE.fullmatch(data) and data.strip())
+    """Nothing but cells and blanks, and more than a column of digits."""
+    return bool(_LIKE.fullmatch(data) and re.search(r"[^01\s]|[01]{2}", data))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from gridwright.grid import UNKNOWN, Grid
+from gridwright.nonogram.formats import FORMATS
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run, runs_of
 
+BY_NAME = {format.name: format for format in FORMATS}
 NO_META = st.none()
 COLOURS = (
     BLACK_AND_WHITE[1],

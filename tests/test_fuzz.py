@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 import pytest
-from formats_at_hand import FORMATS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_puzzles import coloured, pictures
 
 from gridwright.errors import InputError, NotSupported
+from gridwright.nonogram.formats import FORMATS
 from gridwright.reading import read_text
 
 READ_ONLY = {  # small files in the formats that are not written

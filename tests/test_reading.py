@@ -8,15 +8,15 @@ import sys
 from types import ModuleType
 
 import pytest
-from formats_at_hand import BY_NAME, FORMATS
 from hypothesis import given
 from hypothesis import strategies as st
-from random_puzzles import clues_alone, coloured, pictures, puzzles
+from random_puzzles import BY_NAME, clues_alone, coloured, pictures, puzzles
 
 from gridwright import kinds
 from gridwright.errors import AmbiguousFormat, FormatError, NotSupported, UsageError
 from gridwright.formats import Format
 from gridwright.limits import MAX_BYTES
+from gridwright.nonogram.formats import FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.reading import (
     format_for_suffix,

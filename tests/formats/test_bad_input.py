@@ -5,7 +5,7 @@ from __future__ import annotations
 import tracemalloc
 
 import pytest
-from formats_at_hand import BY_NAME
+from random_puzzles import BY_NAME
 
 from gridwright.errors import FormatError, InputError
 

@@ -6,8 +6,9 @@ import doctest
 import importlib
 from pathlib import Path
 
-import formats_at_hand
 import pytest
+
+from gridwright.nonogram.formats import FORMATS
 
 PAGE = Path(__file__).parents[2] / "docs" / "formats.md"
 
@@ -28,6 +29,4 @@ def test_the_examples_in_the_code(name):
 def test_the_page_tells_of_every_format_what_the_formats_tell_themselves():
     rows = [line.split("|") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
     told = [(row[1].strip(" `"), row[3].replace("`", " ").split(), row[4].strip()) for row in rows if len(row) > 8]
-    assert told == [
-        (format.name, list(format.suffixes), "both" if format.writes else "read") for format in formats_at_hand.ALL
-    ]
+    assert told == [(format.name, list(format.suffixes), "both" if format.writes else "read") for format in FORMATS]

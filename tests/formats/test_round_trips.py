@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from formats_at_hand import BY_NAME
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from random_puzzles import blotted, clues_alone, coloured, pictures, puzzles, started
+from random_puzzles import BY_NAME, blotted, clues_alone, coloured, pictures, puzzles, started
 
 from gridwright.errors import FormatError, NotSupported
 from gridwright.grid import Grid

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from formats_at_hand import BY_NAME
+from random_puzzles import BY_NAME
 
 from gridwright.grid import Grid
 from gridwright.nonogram.formats import taai

@@ -312,7 +312,7 @@ def _matches(clue: Clue, runs: Clue) -> bool:
 def _clue(line: Iterable[int | Run], axis: str, index: int, colours: int) -> Clue:
     runs = []
     for entry in line:
-        run = Run(*entry) if isinstance(entry, tuple) else Run(entry)
+        run = entry if type(entry) is Run else Run(*entry) if isinstance(entry, tuple) else Run(entry)
         length, colour = run
         if length is not None and (not isinstance(length, int) or isinstance(length, bool)):
             raise PuzzleError(f"a run length must be a whole number, not {length!r}", axis=axis, index=index)

@@ -35,7 +35,7 @@ bench: $(VENV)/installed
 	$(BIN)/python -m bench
 
 fuzz: $(VENV)/installed  ## long runs of the parser fuzzers
-	$(BIN)/python -m pytest tests/test_fuzz.py --hypothesis-profile=fuzz --seed $(SEED)
+	$(BIN)/python -m pytest -n 2 tests/test_fuzz.py --hypothesis-profile=fuzz --hypothesis-seed=$(SEED)
 
 # The C++ tests: with the address and undefined-behaviour sanitizers, and as released, with all lines to length 12.
 core-tests: $(VENV)/tools

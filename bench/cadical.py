@@ -1,7 +1,7 @@
 """The peer: CaDiCaL on the order encoding of a nonogram, through python-sat.
 
-A variable a cell, and for each run and place "this run starts at or before p". The clauses say that runs keep their order
-and their gaps, that what a run covers is black, and that what lies between two runs is white.
+A variable a cell, and for each run and place "this run starts at or before p". The clauses say that runs keep their
+order and their gaps, that what a run covers is black, and that what lies between two runs is white.
 """
 
 from __future__ import annotations

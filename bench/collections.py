@@ -9,6 +9,13 @@ from bench.cadical import settle
 from bench.report import COUNTS, SHARED, table
 
 
+def load(path):
+    """The puzzle in a file; one of them has its clues five times over, of which the first is taken."""
+    if path.name == "data142.nin":
+        return gridwright.parse("".join(path.read_text().splitlines(keepends=True)[:46]), "nin")
+    return gridwright.load(path)
+
+
 def main() -> None:
     """A row a collection, and the slowest puzzles."""
     if not SHARED.is_dir():
@@ -16,7 +23,7 @@ def main() -> None:
         return
     rows, slowest = [], []
     for name in ("archive", "free"):
-        puzzles = [(path.name, gridwright.load(path)) for path in sorted((SHARED / name).glob("*.n[io]n"))]
+        puzzles = [(path.name, load(path)) for path in sorted((SHARED / name).glob("*.n[io]n"))]
         puzzles = [(path, puzzle) for path, puzzle in puzzles if not puzzle.coloured]
         results = []
         peer = 0.0

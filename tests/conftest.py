@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
-
-settings.register_profile("untimed", deadline=None)  # no test asserts how fast the machine is
-settings.load_profile("untimed")
+from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parent.parent
+
+# The machines that run this are busy ones: time is never a reason to fail. `make fuzz` looks longer for new inputs.
+settings.register_profile("gridwright", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("fuzz", settings.get_profile("gridwright"), max_examples=2000)
+settings.load_profile("gridwright")
 
 
 @pytest.fixture(scope="session")

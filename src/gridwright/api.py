@@ -66,10 +66,10 @@ def solve(
     >>> result.verdict
     'unique'
     >>> print(result.solution)
-    #.#.
+    #..#
     ##..
     ..#.
-    ...#
+    ..#.
     """
     if max_solutions < 1:
         raise InputError(f"max_solutions must be at least 1, not {max_solutions}")

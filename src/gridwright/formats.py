@@ -5,6 +5,7 @@ format's module has the functions that its `Format` says it has:
 
     parse(data, size=None) -> list of puzzles    data is str, or bytes where `binary`; FormatError tells the place
     write(puzzles) -> str or bytes               raises NotSupported for what the format cannot hold
+    write_answers(puzzles) -> str or bytes       only where the goals stand in a file of their own
     looks_like(data) -> bool                     cheap: whether the content may be this format
 
 `size` is a (width, height) hint for formats that do not say their size.
@@ -24,9 +25,12 @@ if TYPE_CHECKING:
 
 
 class Format(Value):
-    """A format: its name for `--from` and `--to`, the module with its grammar, and the file suffixes it is known by."""
+    """A format: its name for `--from` and `--to`, the module with its grammar, and the file suffixes it is known by.
 
-    __slots__ = ("name", "title", "module", "suffixes", "binary", "reads", "writes")
+    `goal` says whether it holds the goal, beside the clues or in a file of answers.
+    """
+
+    __slots__ = ("name", "title", "module", "suffixes", "binary", "reads", "writes", "goal")
     name: str
     title: str
     module: str
@@ -34,6 +38,7 @@ class Format(Value):
     binary: bool
     reads: bool
     writes: bool
+    goal: bool
 
     def __init__(
         self,
@@ -45,8 +50,10 @@ class Format(Value):
         binary: bool = False,
         reads: bool = True,
         writes: bool = True,
+        goal: bool = False,
     ) -> None:
-        self._set(name=name, title=title, module=module, suffixes=suffixes, binary=binary, reads=reads, writes=writes)
+        fields = {"binary": binary, "reads": reads, "writes": writes, "goal": goal}
+        self._set(name=name, title=title, module=module, suffixes=suffixes, **fields)
 
     def _code(self) -> ModuleType:
         return import_module(self.module)
@@ -62,4 +69,10 @@ class Format(Value):
     def write(self, puzzles: Sequence[Any]) -> str | bytes:
         """The puzzles in this format."""
         written: str | bytes = self._code().write(puzzles)
+        return written
+
+    def write_answers(self, puzzles: Sequence[Any]) -> str | bytes:
+        """The puzzles with their goals, or the goals alone where they stand in a file of their own."""
+        code = self._code()
+        written: str | bytes = getattr(code, "write_answers", code.write)(puzzles)
         return written

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridwright.errors import InputError
+from gridwright.errors import FormatError, InputError
 from gridwright.limits import check_size
 from gridwright.value import Value
 
@@ -59,16 +59,20 @@ class Grid(Value):
 
     @classmethod
     def from_text(cls, text: str) -> Grid:
-        """A grid from lines of `#` (black), `.` (white) and `?` (unknown)."""
-        rows = []
+        """A grid from lines of `#` (black), `.` (white) and `?` (unknown); empty lines are passed over."""
+        rows: list[list[int]] = []
         for number, line in enumerate(text.split("\n"), 1):
-            line = line.strip()
-            if not line:
+            row = line.strip()
+            if not row:
                 continue
-            for column, char in enumerate(line, 1):
+            indent = line.index(row)
+            for column, char in enumerate(row, indent + 1):
                 if char not in _FROM_TEXT:
-                    raise InputError(f"line {number}, column {column}: expected '#', '.' or '?', found {char!r}")
-            rows.append([_FROM_TEXT[char] for char in line])
+                    raise FormatError(f"expected '#', '.' or '?', found {char!r}", line=number, column=column)
+            if rows and len(row) != len(rows[0]):
+                message = f"expected {len(rows[0])} cells as in the first row, found {len(row)}"
+                raise FormatError(message, line=number, column=indent + min(len(row), len(rows[0])) + 1)
+            rows.append([_FROM_TEXT[char] for char in row])
         return cls.from_rows(rows)
 
     def __getitem__(self, place: tuple[int, int]) -> int:

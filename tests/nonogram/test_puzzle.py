@@ -115,7 +115,7 @@ def test_grids_refuse_what_is_no_grid():
         Grid(10**9, 10**9, b"")
     with pytest.raises(InputError):
         Grid.from_rows([[1, 0], [1]])
-    with pytest.raises(InputError, match="line 2, column 3"):
+    with pytest.raises(InputError, match="2:3: expected"):
         Grid.from_text("#.#\n..x")
     with pytest.raises(IndexError):
         Grid.from_text("#")[0, 1]

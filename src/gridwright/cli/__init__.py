@@ -1,1 +1,25 @@
-"""The command line: one module a command."""
+"""The command line: it maps words onto the functions of the house and holds no puzzle logic.
+
+`main` picks the command, whose module is imported only then: the tool starts fast. A command's module has
+
+    syntax() -> Syntax      its words, mostly from `options`
+    run(call)               its work; `call` carries the options, the streams and the exit code so far
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+# The commands in the order of their help, each with its line there; `gridwright.cli.<name>` is the module.
+COMMANDS: Final = {
+    "solve": "solve puzzles and show their pictures",
+    "check": "say whether puzzles have exactly one solution",
+    "count": "count the solutions exactly",
+    "invert": "exchange black and white, and give the clues of that picture",
+    "convert": "write puzzles in another format",
+    "render": "draw puzzles: terminal, SVG or PNG",
+    "info": "say what a file holds",
+    "completion": "print a completion script for your shell",
+}

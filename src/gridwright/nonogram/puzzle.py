@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import TypeAlias
 
+    from gridwright.nonogram.facts import Facts
     from gridwright.scene import Scene
 
 
@@ -162,6 +163,11 @@ class Nonogram(Value):
         """Whether some run has an unknown length."""
         return any(run.length is None for clue in self.rows + self.columns for run in clue)
 
+    @property
+    def plausible(self) -> bool:
+        """Whether rows and columns ask for the same number of cells of each colour, as far as the lengths are told."""
+        return self.blotted or _cells_asked(self.rows) == _cells_asked(self.columns)
+
     def violations(self, solution: Grid) -> list[Violation]:
         """Every rule that `solution` breaks, in reading order; an empty list means that it solves the puzzle.
 
@@ -221,6 +227,12 @@ class Nonogram(Value):
 
         return scene_of(self, solution, marks)
 
+    def facts(self) -> Facts:
+        """What can be said of the puzzle without solving it."""
+        from gridwright.nonogram.facts import Facts
+
+        return Facts(self)
+
     def clue_text(self, clue: Clue) -> str:
         """A clue as text; in a coloured puzzle each run is followed by its colour's character."""
         return clue_text(clue, self.palette if self.coloured else None)
@@ -271,6 +283,15 @@ def least_length(clue: Clue) -> int:
     return sum(run.length or 1 for run in clue) + gaps
 
 
+def _cells_asked(clues: tuple[Clue, ...]) -> dict[int, int]:
+    """How many cells of each colour some clues ask for."""
+    asked: dict[int, int] = {}
+    for clue in clues:
+        for length, colour in clue:
+            asked[colour] = asked.get(colour, 0) + (length or 0)
+    return asked
+
+
 def clue_text(clue: Clue, palette: Palette | None = None) -> str:
     """A clue as text, `0` for a line without runs and `?` for an unknown length."""
     if not clue:
@@ -291,7 +312,7 @@ def _matches(clue: Clue, runs: Clue) -> bool:
 def _clue(line: Iterable[int | Run], axis: str, index: int, colours: int) -> Clue:
     runs = []
     for entry in line:
-        run = Run(*entry) if isinstance(entry, tuple) else Run(entry)
+        run = entry if type(entry) is Run else Run(*entry) if isinstance(entry, tuple) else Run(entry)
         length, colour = run
         if length is not None and (not isinstance(length, int) or isinstance(length, bool)):
             raise PuzzleError(f"a run length must be a whole number, not {length!r}", axis=axis, index=index)

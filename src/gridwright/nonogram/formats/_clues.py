@@ -11,7 +11,7 @@ from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Nonogram, Run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from gridwright.grid import Grid
     from gridwright.nonogram.puzzle import Colour
@@ -31,18 +31,57 @@ class Word(NamedTuple):
         return FormatError(message, line=self.line, column=self.column)
 
 
+class Lines:
+    """The lines of a text one after the other, never as a list of them all; `number` is that of the line last taken.
+
+    >>> lines = Lines("3 1\\n\\n2\\n")
+    >>> list(lines), lines.number
+    (['3 1', '', '2'], 3)
+    """
+
+    __slots__ = ("number", "_text", "_at")
+
+    def __init__(self, text: str) -> None:
+        self.number = 0
+        self._text = text
+        self._at = 0
+
+    def __iter__(self) -> Lines:
+        return self
+
+    def __next__(self) -> str:
+        if self._at >= len(self._text):
+            raise StopIteration
+        end = self._text.find("\n", self._at)
+        line = self._text[self._at : end if end >= 0 else len(self._text)]
+        self._at += len(line) + 1
+        self.number += 1
+        return line
+
+    def ended(self, expected: str) -> FormatError:
+        """The error of a text that ends where something was expected; its place is right behind the last character."""
+        line, column = self._text.count("\n") + 1, len(self._text) - self._text.rfind("\n")
+        return FormatError(f"expected {expected}, found the end", line=line, column=column)
+
+
+def each_word(text: str, line: int, column: int = 1, separators: str = r"\s") -> Iterator[Word]:
+    """The words of one line of text, one at a time; `column` is that of its first character."""
+    return (Word(found[0], line, column + found.start()) for found in re.finditer(f"[^{separators}]+", text))
+
+
 def words(text: str, line: int, column: int = 1, separators: str = r"\s") -> list[Word]:
     """The words of one line of text; `column` is that of its first character."""
-    return [Word(found[0], line, column + found.start()) for found in re.finditer(f"[^{separators}]+", text)]
+    return list(each_word(text, line, column, separators))
 
 
 def whole_number(word: Word, what: str = "a number") -> int:
     """The value of a word that must be a whole number from 0."""
     if not (word.text.isascii() and word.text.isdigit()):
         raise word.error(f"expected {what}, found {word.text[:20]!r}")
-    if len(word.text.lstrip("0")) > _MOST_DIGITS:
-        raise word.error(f"{what} of {len(word.text)} digits is too large")
-    return int(word.text)
+    digits = word.text.lstrip("0") or "0"
+    if len(digits) > _MOST_DIGITS:
+        raise word.error(f"{what} of {len(digits)} digits is too large")
+    return int(digits)
 
 
 def size_of(width: Word, height: Word) -> tuple[int, int]:
@@ -70,9 +109,25 @@ def run(word: Word, colour: int = 1) -> Run:
 
 def clue(line: Sequence[Word]) -> list[Run]:
     """The clue in the words of one line; no word, or a lone `0`, is a line without runs."""
-    if len(line) == 1 and line[0].text.isascii() and line[0].text.isdigit() and not line[0].text.strip("0"):
+    if len(line) == 1 and _is_zero(line[0]):
         return []
     return [run(word) for word in line]
+
+
+def clue_from(each: Iterator[Word], most: int, run: Callable[[Word], Run] = run) -> list[Run]:
+    """The clue in words that are taken one at a time, so that more than `most` runs are refused and never held."""
+    runs: list[Run] = []
+    for word in each:
+        if not runs and _is_zero(word) and next(each, None) is None:
+            return []
+        if len(runs) >= most:
+            raise word.error(f"expected at most {most} runs, found another")
+        runs.append(run(word))
+    return runs
+
+
+def _is_zero(word: Word) -> bool:
+    return word.text.isascii() and word.text.isdigit() and not word.text.strip("0")
 
 
 def puzzle_at(

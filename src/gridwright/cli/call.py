@@ -1,0 +1,108 @@
+"""One call of the command line: its options, its streams, and how it is going."""
+
+from __future__ import annotations
+
+from gridwright.cli import codes
+from gridwright.cli.console import Console
+from gridwright.errors import FormatError, InputError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import SimpleNamespace, TracebackType
+
+    from gridwright.cli.inputs import Item
+    from gridwright.cli.results import Records
+
+
+class Call:
+    """What a command gets: `args`, the `console`, and the exit `code`, which only rises.
+
+    `bad` says whether some source could not be read; `records` gathers JSON results where those are asked for.
+    """
+
+    def __init__(self, command: str, args: SimpleNamespace) -> None:
+        self.command = command
+        self.args = args
+        self._kept: list[str] | None = None if self.output is None else []
+        self.console = Console(
+            loudness=getattr(args, "loudness", None),
+            color=getattr(args, "color", "auto"),
+            kept=self._kept,
+        )
+        self.code = codes.DONE
+        self.bad = False
+        self.records: Records | None = None
+        self._pictures = 0
+        if getattr(args, "results", None):
+            from gridwright.cli.results import Records
+
+            self.records = Records(self)
+
+    @property
+    def output(self) -> str | None:
+        """The file of -o; None for standard output."""
+        name: str | None = getattr(self.args, "output", None)
+        return None if name == "-" else name
+
+    def reached(self, code: int) -> None:
+        """Raises the exit code."""
+        self.code = max(self.code, code)
+
+    def guard(self, subject: Item | str) -> _Guard:
+        """Within it a fault of a source (by its name) or of one puzzle is told in one line, and the next gets its turn.
+
+        What was printed in the meantime is handed on at once.
+        """
+        return _Guard(self, subject)
+
+    def failed(self, subject: Item | str, error: InputError, code: int) -> None:
+        """Tells a fault and goes on."""
+        label = subject if isinstance(subject, str) else subject.label
+        self.console.error(str(error.within(label)) if isinstance(error, FormatError) else f"{label}: {error}")
+        self.reached(code)
+        self.bad = self.bad or isinstance(subject, str)
+        if self.records is not None:
+            self.records.add_error(subject, error)
+
+    def finish(self) -> None:
+        """Writes what was gathered: JSON results, and the lines of data that belong into a file."""
+        if self.records is not None:
+            self.records.finish()
+        if self.output is not None and self._kept and not self.bad:
+            from gridwright.cli.outputs import save
+
+            save([(self.output, "\n".join(self._kept))])
+
+    def heading(self, item: Item) -> None:
+        """Where there are several puzzles: a line of data with the name of the next, after an empty line."""
+        if item.several:
+            if self._pictures:
+                self.console.data("")
+            self.console.data(f"{item.heading}:")
+        self._pictures += 1
+
+
+class _Guard:
+    """The context of `Call.guard`; plain, for contextlib would have to be imported."""
+
+    def __init__(self, call: Call, subject: Item | str) -> None:
+        self._call = call
+        self._subject = subject
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if error is None:
+            self._call.console.flush()
+        elif isinstance(error, InputError):
+            self._call.failed(self._subject, error, codes.BAD_INPUT)
+        elif isinstance(error, RecursionError):
+            self._call.failed(self._subject, InputError("nested too deeply"), codes.BAD_INPUT)
+        elif isinstance(error, MemoryError):
+            self._call.failed(self._subject, InputError("there is not enough memory for this"), codes.UNKNOWN)
+        else:
+            return False
+        return True

@@ -1,0 +1,61 @@
+"""`gridwright check`: one word on standard output; for `multiple`, both pictures."""
+
+from __future__ import annotations
+
+from gridwright import api
+from gridwright.cli import codes, drawing, options, outputs, solving
+from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Syntax
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gridwright.cli.call import Call
+    from gridwright.cli.inputs import Item
+    from gridwright.result import Result
+
+_CODES = {
+    "unique": codes.DONE,
+    "multiple": codes.MULTIPLE,
+    "none": codes.NO_SOLUTION,
+    "unknown": codes.UNKNOWN,
+}
+
+
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        options.solving(),
+        options.output(results=True),
+        options.MESSAGES,
+        examples=(
+            "gridwright check cat.non",
+            "gridwright check --quiet *.nin",
+            "gridwright check --start half.txt cat.non",
+        ),
+    )
+
+
+def run(call: Call) -> None:
+    """Judges every puzzle."""
+    outputs.check_writable(call)
+    for item in items(call):
+        with call.guard(item):
+            result = solving.ask(call, item, api.check)
+            call.reached(_CODES[result.verdict])
+            if call.records is not None:
+                call.records.add_result(item, result)
+                continue
+            _show(call, item, result)
+            solving.say_work(call, item, result)
+
+
+def _show(call: Call, item: Item, result: Result) -> None:
+    call.console.data(f"{item.label}: {result.verdict}" if item.several else result.verdict)
+    if result.verdict == "multiple" and not call.console.quiet:
+        for number, solution in enumerate(result.solutions[:2], 1):
+            call.console.data(f"\nsolution {number}:")
+            drawing.show(call, item.puzzle.scene(solution, result.differing))
+    elif result.verdict != "unique":
+        call.console.note(f"{item.label}: {solving.verdict_text(result)}")

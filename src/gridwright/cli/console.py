@@ -1,0 +1,185 @@
+"""The streams of one call: data on standard output, everything else on standard error.
+
+What comes from files (names, titles) may hold control characters; they are shown as escapes, so no file can speak to
+the terminal and every message stays one line.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+
+from gridwright.errors import UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import TextIO
+
+_PATIENCE = 1.0  # seconds of work before progress is shown
+_ERASE = "\r\x1b[K"
+
+
+def clean(text: str) -> str:
+    r"""A text from outside as one line that is safe to show.
+
+    >>> print(clean("a\x1b[31mb\nc"))
+    a\x1b[31mb\nc
+    """
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
+
+
+class Console:
+    """Where data, notes and errors of a call go; `--color`, `-q` and `-v` decide how and whether.
+
+    With `kept` the lines of data are gathered there instead of being printed: they are on their way to a file.
+    """
+
+    def __init__(self, *, loudness: str | None = None, color: str = "auto", kept: list[str] | None = None) -> None:
+        self.quiet = loudness == "quiet"
+        self.verbose = loudness == "verbose"
+        self._color = color
+        self._kept = kept
+
+    def data(self, text: str) -> None:
+        """Writes lines of data; characters that the stream cannot say are escaped."""
+        if self._kept is not None:
+            self._kept.append(text)
+            return
+        stream = _stdout()
+        try:
+            stream.write(text + "\n")
+        except UnicodeEncodeError:
+            encoding = stream.encoding or "ascii"
+            stream.write(text.encode(encoding, "backslashreplace").decode(encoding) + "\n")
+
+    def document(self, content: str | bytes) -> None:
+        """Writes a whole file to standard output, byte by byte as it would be on disk."""
+        stream = _stdout()
+        if isinstance(content, bytes) and stream.isatty():
+            raise UsageError("this format is binary and not for a terminal: give -o FILE")
+        stream.flush()
+        buffer = getattr(stream, "buffer", None)
+        if buffer is None:  # a stream of text alone, as Python code may put in place
+            stream.write(content if isinstance(content, str) else content.decode("latin-1"))
+        else:
+            buffer.write(content.encode("utf-8") if isinstance(content, str) else content)
+            buffer.flush()
+
+    def note(self, text: str) -> None:
+        """Says something that is good to know, unless -q."""
+        if not self.quiet:
+            self._say(text)
+
+    def detail(self, text: str) -> None:
+        """Says something that only -v asks for."""
+        if self.verbose:
+            self._say(text)
+
+    def error(self, text: str) -> None:
+        """Says what went wrong, in one line."""
+        self._say(f"gridwright: {text}")
+
+    def flush(self) -> None:
+        """Hands on what was printed so far."""
+        if sys.stdout is not None:
+            sys.stdout.flush()
+
+    def _say(self, text: str) -> None:
+        self.flush()  # so that both streams keep their order on one screen
+        if sys.stderr is not None:
+            try:
+                print(clean(text), file=sys.stderr, flush=True)
+            except OSError:
+                return  # there is nobody left to tell
+
+    @property
+    def color(self) -> bool:
+        """Whether data may be coloured: --color, then NO_COLOR and FORCE_COLOR, then whether a terminal is there."""
+        if self._color != "auto":
+            return self._color == "always"
+        if os.environ.get("NO_COLOR") or self._kept is not None:
+            return False
+        if os.environ.get("FORCE_COLOR"):
+            return True
+        return self.terminal and os.environ.get("TERM") != "dumb"
+
+    @property
+    def terminal(self) -> bool:
+        """Whether data goes to a terminal."""
+        return self._kept is None and sys.stdout is not None and sys.stdout.isatty()
+
+    @property
+    def width(self) -> int | None:
+        """The columns of the terminal; None where there is no bound."""
+        return _columns(sys.stdout) if self.terminal else None
+
+    @property
+    def ascii(self) -> bool:
+        """Whether block characters cannot be said where data goes."""
+        try:
+            "▀█".encode("utf-8" if self._kept is not None else getattr(sys.stdout, "encoding", None) or "utf-8")
+        except UnicodeEncodeError:
+            return True
+        return False
+
+    def progress(self, label: str) -> ProgressLine | None:
+        """A line about work in progress, where somebody is there to see it."""
+        if self.quiet or sys.stderr is None or not sys.stderr.isatty():
+            return None
+        return ProgressLine(label, sys.stderr)
+
+
+class ProgressLine:
+    """One line on a terminal that tells of long work, is rewritten as it goes on, and is gone at the end."""
+
+    def __init__(self, label: str, stream: TextIO) -> None:
+        self._label = clean(label)
+        self._stream = stream
+        self._began = time.monotonic()
+        self._shown = False
+
+    def __call__(self, work: Mapping[str, int | float]) -> None:
+        """Shows the work done so far, once it has taken a while."""
+        seconds = time.monotonic() - self._began
+        if seconds < _PATIENCE:
+            return
+        line = f"{self._label}: {seconds:.0f} s, {work_text(work)}"
+        self._stream.write(_ERASE + line[: _columns(self._stream) - 1])
+        self._stream.flush()
+        self._shown = True
+
+    def erase(self) -> None:
+        """Takes the line away."""
+        if self._shown:
+            self._stream.write(_ERASE)
+            self._stream.flush()
+
+
+def work_text(work: Mapping[str, int | float]) -> str:
+    """Counts of work in words; the seconds are told elsewhere.
+
+    >>> work_text({"line_solves": 12000, "nodes": 3, "seconds": 0.1})
+    '12,000 line solves, 3 nodes'
+    """
+    return ", ".join(f"{number:,} {name.replace('_', ' ')}" for name, number in work.items() if name != "seconds")
+
+
+def _stdout() -> TextIO:
+    if sys.stdout is None:
+        raise OSError("standard output is closed")
+    return sys.stdout
+
+
+def _columns(stream: TextIO) -> int:
+    """The width of a terminal, from COLUMNS or the terminal itself."""
+    told = os.environ.get("COLUMNS", "")
+    if told.isascii() and told.isdigit() and int(told[:6]) > 0:
+        return int(told[:6])
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or 80
+    except (OSError, ValueError):
+        return 80

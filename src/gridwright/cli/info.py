@@ -1,0 +1,40 @@
+"""`gridwright info`: what a file holds, without solving it."""
+
+from __future__ import annotations
+
+from gridwright.cli import options, outputs
+from gridwright.cli.console import clean
+from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Syntax
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gridwright.cli.call import Call
+
+
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        options.output(results=True),
+        options.MESSAGES,
+        examples=("gridwright info cat.non", "gridwright info --jsonl *.nin"),
+    )
+
+
+def run(call: Call) -> None:
+    """Tells about every puzzle."""
+    outputs.check_writable(call)
+    for item in items(call):
+        with call.guard(item):
+            meta = item.puzzle.meta
+            facts = item.puzzle.facts()
+            if call.records is not None:
+                call.records.add(item, {"meta": meta, **facts.fields()})
+                continue
+            call.heading(item)
+            lines = [("format", item.format), *meta.items(), *facts.lines()]
+            widest = max(len(name) for name, _ in lines)
+            for name, text in lines:
+                call.console.data(clean(f"{name:{widest}}  {text}"))

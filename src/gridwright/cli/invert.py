@@ -1,0 +1,74 @@
+"""`gridwright invert`: the clues of the picture with black and white exchanged.
+
+Without --to and -o the answer is that of CodinGame's Nonogram Inversor: one line a column, then one line a row, `0` for
+a line without runs. A text that could be in CodinGame's format then is taken to be.
+"""
+
+from __future__ import annotations
+
+from gridwright import api
+from gridwright.cli import codes, options, outputs, solving
+from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Syntax
+from gridwright.errors import NotSupported
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from gridwright.cli.call import Call
+    from gridwright.cli.inputs import Item
+    from gridwright.grid import Grid
+
+
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        options.solving(max_solutions="1: take the first solution, whether or not it is the only one"),
+        options.output(to="write the inverted puzzles in a format", shapes=outputs.format_shapes()),
+        options.MESSAGES,
+        examples=(
+            "gridwright invert --from codingame < case.txt",
+            "gridwright invert cat.non -o negative.non",
+        ),
+    )
+
+
+def run(call: Call) -> None:
+    """Inverts every puzzle that has one solution, or a picture of its own."""
+    shape = outputs.shape(call, outputs.format_shapes())
+    outputs.check_writable(call)
+    inverted: list[tuple[str, Any]] = []
+    for item in items(call, whole=shape is not None, prefer="codingame" if shape is None else ""):
+        with call.guard(item):
+            if not hasattr(item.puzzle, "inverted"):
+                raise NotSupported(f"a {item.puzzle.kind} has no inverse")
+            solution = _solution(call, item)
+            if solution is None:
+                continue
+            puzzle = item.puzzle.inverted(solution)
+            if shape is None:
+                call.heading(item)
+                call.console.data("\n".join(puzzle.clue_text(clue) for clue in puzzle.columns + puzzle.rows))
+            else:
+                inverted.append((item.label, puzzle))
+    if shape is not None:
+        outputs.write_puzzles(call, shape, inverted)
+
+
+def _solution(call: Call, item: Item) -> Grid | None:
+    """The picture to invert: the one that came with the puzzle, else the only solution; None where there is neither."""
+    goal = solving.own_goal(call, item)
+    if goal is not None:
+        return goal
+    most = min(call.args.max_solutions or 2, 2)
+    result = solving.ask(call, item, api.solve, max_solutions=most)
+    solving.say_work(call, item, result)
+    code = codes.MULTIPLE if result.verdict == "multiple" else solving.code_of(result, most)
+    call.reached(code)
+    if code == codes.DONE:
+        return result.solution
+    call.console.error(f"{item.label}: not inverted, since the verdict is {solving.verdict_text(result)}")
+    return None

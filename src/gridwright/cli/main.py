@@ -1,0 +1,137 @@
+"""The entry point: picks the command, and turns whatever goes wrong into one line and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+from gridwright.cli import COMMANDS, codes
+from gridwright.cli.console import Console
+from gridwright.errors import InputError, UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridwright.cli.syntax import Syntax
+
+
+def run(argv: Sequence[str] | None = None) -> int:
+    """Runs the command line `argv` (without the name of the program) and returns the exit code."""
+    console = Console()
+    try:
+        return _told(list(sys.argv[1:] if argv is None else argv), console)
+    except BrokenPipeError:
+        _forget_stdout()
+        return codes.PIPE_CLOSED
+    except OSError as error:
+        if error.filename is None:
+            _forget_stdout()
+        console.error(f"cannot write {error.filename or 'standard output'}: {error.strerror or error}")
+        return codes.USAGE
+
+
+def _told(words: list[str], console: Console) -> int:
+    """Runs a command line and tells what goes wrong, apart from the telling itself."""
+    try:
+        code = _dispatch(words, console)
+        console.flush()
+        return code
+    except UsageError as error:
+        console.error(str(error))
+        return codes.USAGE
+    except KeyboardInterrupt:
+        console.error("interrupted")
+        return codes.INTERRUPTED
+    except MemoryError:
+        console.error("there is not enough memory for this")
+        return codes.UNKNOWN
+    except OSError:
+        raise
+    except Exception as error:
+        console.error(f"a fault of ours, please report it: {_where(error)}")
+        return codes.INTERNAL
+
+
+def _dispatch(words: list[str], console: Console) -> int:
+    if not words:
+        raise UsageError(f"what shall be done? One of {' '.join(COMMANDS)} (see gridwright --help)")
+    name, *rest = words
+    if name == "help" and rest:
+        name, rest = rest[0], ["--help"]
+    if name in ("-h", "--help", "help"):
+        console.data(_help())
+        return codes.DONE
+    if name in ("-V", "--version"):
+        from gridwright import __version__
+
+        console.data(f"gridwright {__version__}")
+        return codes.DONE
+    if name not in COMMANDS:
+        what = "option" if name.startswith("-") else "command"
+        raise UsageError(f"there is no {what} {name!r}; the commands are {' '.join(COMMANDS)} (see gridwright --help)")
+    from gridwright.cli.call import Call
+
+    command = import_module(f"gridwright.cli.{name}")
+    syntax: Syntax = command.syntax()
+    try:
+        args = syntax.parse(rest)
+    except UsageError as error:
+        raise UsageError(f"{error} (see gridwright {name} --help)") from None
+    if args.help:
+        console.data(syntax.help(name, COMMANDS[name], console.width or 100))
+        return codes.DONE
+    call = Call(name, args)
+    try:
+        command.run(call)
+    except InputError as error:  # of what all puzzles share, such as --start; faults of one are told where they occur
+        console.error(str(error))
+        call.reached(codes.BAD_INPUT)
+    call.finish()
+    return call.code
+
+
+def _help() -> str:
+    commands = "\n".join(f"  {name:<11} {summary}" for name, summary in COMMANDS.items())
+    return f"""usage: gridwright COMMAND [OPTIONS] [FILE ...]
+
+A workbench for grid logic puzzles.
+
+commands:
+{commands}
+
+options:
+  -h, --help     this help; gridwright COMMAND --help tells about one command
+  -V, --version  the version
+
+exit codes:
+  0 done (check: unique)   1 check: several solutions   2 wrong usage   3 bad input
+  4 a limit was reached    5 no solution                with several puzzles: the highest
+
+examples:
+  gridwright solve cat.non
+  gridwright check *.nin
+  gridwright convert cat.non -o cat.xml"""
+
+
+def _forget_stdout() -> None:
+    """Points standard output at nothing, so that its last words at exit cannot fail as well."""
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    except (AttributeError, OSError, ValueError):
+        pass  # there is no file behind it
+
+
+def _where(error: Exception) -> str:
+    """An unexpected error and the line of ours that it came through last, in place of a traceback."""
+    place = ""
+    trace = error.__traceback__
+    while trace is not None:
+        path = trace.tb_frame.f_code.co_filename
+        if f"{os.sep}gridwright{os.sep}" in path:
+            place = f" ({os.path.basename(path)}:{trace.tb_lineno})"
+        trace = trace.tb_next
+    return f"{type(error).__name__}: {error}{place}"

@@ -1,0 +1,82 @@
+"""`gridwright render`: puzzles drawn, blank or solved, for the terminal, as SVG or as PNG."""
+
+from __future__ import annotations
+
+from gridwright import api
+from gridwright.cli import drawing, options, outputs, solving
+from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Group, Option, Syntax
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gridwright.cli.call import Call
+    from gridwright.cli.inputs import Item
+    from gridwright.grid import Grid
+    from gridwright.scene import Scene
+
+_SHAPES: dict[str, tuple[str, ...]] = {"terminal": (".txt",)} | drawing.SHAPES
+
+
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        Group(
+            "drawing",
+            Option("--solved", help="draw the solution: the picture in the file, else solve it"),
+            Option("--no-clues", help="draw the grid alone"),
+            Option("--ascii", help="on the terminal: keep to ASCII"),
+            Option("--width", value="N", convert=options.whole(1), help="on the terminal: at most N columns"),
+            Option("--cell", value="N", convert=options.whole(1), help="in SVG and PNG: the side of a cell in pixels"),
+        ),
+        options.solving(),
+        options.output(to="what to draw: terminal, svg or png", shapes=_SHAPES),
+        options.MESSAGES,
+        examples=(
+            "gridwright render cat.non",
+            "gridwright render --solved cat.non -o cat.svg",
+            "gridwright render set.xml -o 'puzzle-{}.png'",
+        ),
+    )
+
+
+def run(call: Call) -> None:
+    """Draws every puzzle."""
+    shape = outputs.shape(call, _SHAPES) or "terminal"
+    outputs.check_writable(call)
+    scenes: list[tuple[str, Scene]] = []
+    in_turn = shape == "terminal" and "{}" not in (
+        call.output or ""
+    )  # text goes on and on, other files hold one drawing
+    found: Iterable[Item] = items(call, whole=not in_turn)
+    if not in_turn:
+        found = drawing.one_each(call, shape, found)
+    for item in found:
+        with call.guard(item):
+            grid = _solution(call, item) if call.args.solved else item.puzzle.start
+            if call.args.solved and grid is None:
+                continue
+            scene = item.puzzle.scene(grid)
+            if in_turn:
+                call.heading(item)
+                drawing.show(call, scene)
+            else:
+                scenes.append((item.label, scene))
+    if not in_turn:
+        outputs.write(call, scenes, lambda some: drawing.document(call, shape, some[0]))
+
+
+def _solution(call: Call, item: Item) -> Grid | None:
+    """The picture in the file if it obeys the clues, else the solution, else the cells that can be found."""
+    goal = solving.own_goal(call, item)
+    if goal is not None:
+        return goal
+    result = solving.ask(call, item, api.solve)
+    solving.say_work(call, item, result)
+    call.reached(solving.code_of(result, 2))
+    if result.verdict != "unique":
+        call.console.note(f"{item.label}: {solving.verdict_text(result)}")
+    return result.solution or result.partial

@@ -1,0 +1,115 @@
+"""Results for programs: the schema `gridwright-cli/1` of `--json` and `--jsonl`.
+
+Every record has `schema`, `command`, `source` (as it was named), `puzzle` (its number there, from 1), `title`, `kind`,
+`format`, `width` and `height`; what follows depends on the command (docs/cli.md has each). Lines and cells are counted
+from 0, grids are lists of strings of `#`, `.` and `?`, and whole numbers have all their digits, however many. An input
+that cannot be used gives a record with `source` and `error` in place of the rest.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import contextmanager
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from gridwright.cli.call import Call
+    from gridwright.cli.inputs import Item
+    from gridwright.errors import InputError
+    from gridwright.grid import Grid
+    from gridwright.result import Result
+
+SCHEMA = "gridwright-cli/1"
+
+
+class Records:
+    """The records of one call: lines as they come with `--jsonl`, one array at the end with `--json`."""
+
+    def __init__(self, call: Call) -> None:
+        self._call = call
+        self._streams = call.args.results == "jsonl"
+        self._lines: list[str] = []
+
+    def add(self, item: Item, fields: dict[str, Any]) -> None:
+        """Adds what was found about one puzzle."""
+        self._add(
+            {
+                "source": item.source,
+                "puzzle": item.number,
+                "title": item.puzzle.meta.get("title"),
+                "kind": item.puzzle.kind,
+                "format": item.format,
+                "width": item.puzzle.width,
+                "height": item.puzzle.height,
+                **fields,
+            }
+        )
+
+    def add_result(self, item: Item, result: Result) -> None:
+        """Adds the answer to `solve` or `check`."""
+        self.add(item, _result_fields(result))
+
+    def add_error(self, subject: Item | str, error: InputError) -> None:
+        """Adds a source (by its name) or a puzzle that cannot be used."""
+        source, number = (subject, None) if isinstance(subject, str) else (subject.source, subject.number)
+        place = {name: getattr(error, name, None) for name in ("line", "column")}
+        message = getattr(error, "message", None) or str(error)
+        self._add({"source": source, "puzzle": number, "error": {"message": message, **place}})
+
+    def _add(self, fields: dict[str, Any]) -> None:
+        with all_digits():
+            line = json.dumps({"schema": SCHEMA, "command": self._call.command, **fields})
+        if self._streams:
+            self._call.console.data(line)
+        else:
+            self._lines.append(line)
+
+    def finish(self) -> None:
+        """Writes the array of `--json`."""
+        if not self._streams:
+            self._call.console.data("[\n" + ",\n".join(self._lines) + "\n]")
+
+
+def _result_fields(result: Result) -> dict[str, Any]:
+    return {
+        "verdict": result.verdict,
+        "count": result.count,
+        "solutions": [_grid(solution) for solution in result.solutions],
+        "differing": [list(place) for place in result.differing],
+        "partial": None if result.partial is None else _grid(result.partial),
+        "reason": None if result.reason is None else str(result.reason),
+        "contradiction": _contradiction(result.reason),
+        "strategy": result.strategy,
+        "stats": dict(result.stats),
+    }
+
+
+def _grid(grid: Grid) -> list[str]:
+    return str(grid).split("\n")
+
+
+def _contradiction(reason: Any) -> dict[str, Any] | None:
+    """The lines that contradict each other and the likely typos, where the reason is such."""
+    if not hasattr(reason, "typos"):
+        return None
+    names = ("axis", "index", "run", "found", "suggested", "unique")
+    return {
+        "lines": [{"axis": axis, "index": index} for axis, index in reason.lines],
+        "smallest": reason.smallest,
+        "typos": [{name: getattr(typo, name) for name in names} for typo in reason.typos],
+    }
+
+
+@contextmanager
+def all_digits() -> Iterator[None]:
+    """Lets whole numbers be written however long they are; only around writing, since reading must stay bounded."""
+    limit = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    try:
+        yield
+    finally:
+        sys.set_int_max_str_digits(limit)

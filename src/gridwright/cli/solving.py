@@ -1,0 +1,74 @@
+"""What the commands that solve share: the call of the engine, the words and the exit code for its verdict."""
+
+from __future__ import annotations
+
+from gridwright.cli import codes
+from gridwright.cli.console import work_text
+from gridwright.limits import Limits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, TypeVar
+
+    from gridwright.cli.call import Call
+    from gridwright.cli.inputs import Item
+    from gridwright.grid import Grid
+    from gridwright.result import Result
+
+    Answer = TypeVar("Answer")
+
+
+def ask(call: Call, item: Item, question: Callable[..., Answer], **more: Any) -> Answer:
+    """Puts a question (`solve`, `check` or `count` of the api) about a puzzle, under the options of the call."""
+    args = call.args
+    limits = Limits(time=args.time_limit, nodes=args.node_limit)
+    progress = call.console.progress(item.label)
+    try:
+        return question(item.puzzle, strategy=args.strategy, limits=limits, seed=args.seed, progress=progress, **more)
+    finally:
+        if progress is not None:
+            progress.erase()
+
+
+def say_work(call: Call, item: Item, result: Result) -> None:
+    """With -v: the seconds and the work behind a result."""
+    seconds = result.stats.get("seconds", 0)
+    call.console.detail(f"{item.label}: {seconds:.3f} s, {work_text(result.stats)}")
+
+
+def verdict_text(result: Result) -> str:
+    """The verdict and what there is to say about it, in one line."""
+    about = ""
+    if result.verdict == "multiple":
+        number = len(result.differing)
+        about = f"the first two solutions differ in {number} cell{'s' * (number != 1)}"
+    elif result.verdict == "solved":
+        about = f"one solution was found, then {result.reason}" if result.reason else "others were not looked for"
+    elif result.reason is not None:
+        about = str(result.reason)
+    if result.verdict == "unknown" and result.partial is not None:
+        known = f"{result.partial.known} of {len(result.partial.cells)} cells are known"
+        about = f"{about}; {known}" if about else known
+    return f"{result.verdict}: {about}" if about else result.verdict
+
+
+def code_of(result: Result, max_solutions: int) -> int:
+    """The exit code for a result of `solve`; with `max_solutions` of 1 nobody asked for more than one solution."""
+    if result.verdict == "solved":
+        return codes.DONE if max_solutions == 1 else codes.UNKNOWN
+    return {"none": codes.NO_SOLUTION, "unknown": codes.UNKNOWN}.get(result.verdict, codes.DONE)
+
+
+def own_goal(call: Call, item: Item) -> Grid | None:
+    """The picture that came with a puzzle, if it obeys the clues."""
+    goal: Grid | None = item.puzzle.goal
+    if goal is None:
+        return None
+    broken = item.puzzle.violations(goal)
+    if broken:
+        call.console.note(
+            f"{item.label}: the picture in the file breaks its own clues ({broken[0]}), so it is not used"
+        )
+        return None
+    return goal

@@ -1,0 +1,122 @@
+"""What can be said of a nonogram without solving it."""
+
+from __future__ import annotations
+
+from gridwright.nonogram.puzzle import least_length
+from gridwright.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from gridwright.nonogram.puzzle import Clue, Nonogram
+
+
+class Facts(Value):
+    """The size of a nonogram, its runs, their sums, and the room that its lines leave.
+
+    - `row_sums` and `column_sums`: the cells of each colour that the clues ask for, None where a length is unknown;
+    - `slack`: for each line, rows first, the cells to spare with its runs packed tight; 0 means that it is settled;
+    - `goal_obeys`: whether the picture that came along obeys the clues, None if there is none;
+    - `start_known`: how many cells the partly filled grid fixes, None if there is none.
+
+    >>> from gridwright import Nonogram
+    >>> facts = Nonogram([[2], [1]], [[2], [2]]).facts()
+    >>> facts.row_sums, facts.column_sums, facts.sums_agree, facts.slack
+    ((3,), (4,), False, (0, 1, 0, 0))
+    """
+
+    __slots__ = ("puzzle", "row_sums", "column_sums", "slack", "goal_obeys", "start_known")
+    puzzle: Nonogram
+    row_sums: tuple[int | None, ...]
+    column_sums: tuple[int | None, ...]
+    slack: tuple[int, ...]
+    goal_obeys: bool | None
+    start_known: int | None
+
+    def __init__(self, puzzle: Nonogram) -> None:
+        colours = len(puzzle.palette)
+        lines = [(clue, puzzle.width) for clue in puzzle.rows] + [(clue, puzzle.height) for clue in puzzle.columns]
+        self._set(
+            puzzle=puzzle,
+            row_sums=_sums(puzzle.rows, colours),
+            column_sums=_sums(puzzle.columns, colours),
+            slack=tuple(length - least_length(clue) if clue else 0 for clue, length in lines),
+            goal_obeys=None if puzzle.goal is None else not puzzle.violations(puzzle.goal),
+            start_known=None if puzzle.start is None else puzzle.start.known,
+        )
+
+    @property
+    def sums_agree(self) -> bool | None:
+        """Whether rows and columns ask for equally many cells of every colour; None where a length is unknown."""
+        pairs = list(zip(self.row_sums, self.column_sums, strict=True))
+        if any(row is not None and column is not None and row != column for row, column in pairs):
+            return False
+        return None if any(row is None or column is None for row, column in pairs) else True
+
+    @property
+    def black(self) -> int | None:
+        """How many cells are not background, by the clues of the rows."""
+        known = [number for number in self.row_sums if number is not None]
+        return sum(known) if len(known) == len(self.row_sums) else None
+
+    def fields(self) -> dict[str, Any]:
+        """The facts as plain values."""
+        puzzle = self.puzzle
+        return {
+            "cells": puzzle.width * puzzle.height,
+            "black": self.black,
+            "row_sums": list(self.row_sums),
+            "column_sums": list(self.column_sums),
+            "sums_agree": self.sums_agree,
+            "row_runs": sum(map(len, puzzle.rows)),
+            "column_runs": sum(map(len, puzzle.columns)),
+            "least_slack": min(self.slack),
+            "most_slack": max(self.slack),
+            "settled_lines": self.slack.count(0),
+            "palette": [colour._asdict() for colour in puzzle.palette],
+            "unknown_lengths": puzzle.blotted,
+            "goal_obeys": self.goal_obeys,
+            "start_known": self.start_known,
+        }
+
+    def lines(self) -> list[tuple[str, str]]:
+        """The facts for people: names and texts."""
+        puzzle = self.puzzle
+        cells = puzzle.width * puzzle.height
+        rows, columns = sum(map(len, puzzle.rows)), sum(map(len, puzzle.columns))
+        found = [("kind", puzzle.kind), ("size", f"{puzzle.width}x{puzzle.height}, {cells} cells")]
+        if puzzle.coloured:
+            found.append(("colours", ", ".join(f"{colour.name} {colour.value}" for colour in puzzle.palette)))
+        if self.black is None:
+            found.append(("black", "not known: some run lengths are not told"))
+        else:
+            found.append(("black", f"{self.black} cells, {self.black / cells:.0%}"))
+        found.append(("sums", self._sums_text()))
+        found.append(("runs", f"{rows} in the rows, {columns} in the columns"))
+        settled = f"{self.slack.count(0)} of {len(self.slack)} lines have none"
+        found.append(("slack", f"{min(self.slack)} to {max(self.slack)} cells; {settled}"))
+        if self.goal_obeys is not None:
+            found.append(("goal", "a picture that obeys the clues" if self.goal_obeys else "breaks the clues"))
+        if self.start_known is not None:
+            found.append(("start", f"{self.start_known} of {cells} cells are given"))
+        return found
+
+    def _sums_text(self) -> str:
+        if self.sums_agree is None:
+            return "cannot be compared"
+        if self.sums_agree:
+            return "rows and columns agree"
+        pairs = zip(self.puzzle.palette[1:], self.row_sums, self.column_sums, strict=True)
+        faults = (f"{c.name}: {row} in the rows, {column} in the columns" for c, row, column in pairs if row != column)
+        return f"disagree ({'; '.join(faults)}): there is no solution"
+
+
+def _sums(clues: tuple[Clue, ...], colours: int) -> tuple[int | None, ...]:
+    """The cells of each colour in some clues."""
+    sums: list[int | None] = [0] * (colours - 1)
+    for clue in clues:
+        for run in clue:
+            so_far = sums[run.colour - 1]
+            sums[run.colour - 1] = None if so_far is None or run.length is None else so_far + run.length
+    return tuple(sums)

@@ -1,0 +1,43 @@
+"""What the writers share: refusing what a format cannot hold, before anything is written."""
+
+from __future__ import annotations
+
+from gridwright.errors import NotSupported
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridwright.grid import Grid
+    from gridwright.nonogram.puzzle import Nonogram
+
+
+def only(puzzles: Sequence[Nonogram], format: str) -> Nonogram:
+    """The puzzle, for a format that holds one."""
+    if len(puzzles) != 1:
+        raise NotSupported(f"a {format} file holds one puzzle, not {len(puzzles)}")
+    return puzzles[0]
+
+
+def fitting(puzzle: Nonogram, format: str, *, colours: bool = False, start: bool = False) -> Nonogram:
+    """The puzzle, if a format that may or may not have room for `colours` and a `start` can hold it.
+
+    A goal and notes such as a title may get lost on the way, since the puzzle is the same without them; and so may the
+    value of the only colour, which is no more than ink.
+    """
+    if puzzle.coloured and not colours:
+        raise NotSupported(f"{format} cannot hold colours")
+    if puzzle.start and puzzle.start.known and not start:
+        raise NotSupported(f"{format} cannot hold a partly filled grid")
+    if puzzle.blotted:
+        raise NotSupported(f"{format} cannot hold runs of unknown length")
+    return puzzle
+
+
+def picture(puzzle: Nonogram, format: str) -> Grid:
+    """The goal of the puzzle, for a format that holds nothing but a picture: it must stand for the clues."""
+    if puzzle.goal is None:
+        raise NotSupported(f"{format} holds a picture, and this puzzle has no goal: it must be solved first")
+    if wrong := puzzle.violations(puzzle.goal):
+        raise NotSupported(f"{format} holds a picture, and the goal of this puzzle does not fit its clues: {wrong[0]}")
+    return puzzle.goal

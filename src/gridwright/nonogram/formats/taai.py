@@ -1,0 +1,225 @@
+"""The format of the nonogram tournaments (TAAI, TCGA, ICGA), and of their answers.
+
+    file    puzzles, one after the other
+    puzzle  $ and an id, a line for each column, a line for each row; clues as in `_numbers`, a TAB between the numbers
+    answer  $ and an id, a line for each row: 0 (white) or 1 (black) for each cell, a TAB between them
+
+    $1                  $1
+    2                   1   0   1
+    1                   1   1   1
+    2
+    1   1
+    3
+
+The size is not in the file. Told as a hint, it holds for every puzzle. Else the lines are split where columns and rows
+ask for as many cells and every run fits: into a square if that is such a split, else where it is the only one, and at
+last like the squares of the same file. Empty lines may be missing at the end of the file, or be there for no reason;
+where that leaves a doubt, the hint is asked for. A file is one of answers if it has nothing but 0 and 1, in a way that
+no clues could have.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import accumulate
+from typing import NamedTuple
+
+from gridwright.errors import FormatError, InputError
+from gridwright.grid import Grid
+from gridwright.limits import check_size
+from gridwright.nonogram.formats._clues import Lines, clue_from, each_word, puzzle_at
+from gridwright.nonogram.formats._writing import fitting, picture
+from gridwright.nonogram.puzzle import Nonogram, least_length
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+    from typing import TypeAlias
+
+    from gridwright.nonogram.puzzle import Run
+
+    Size: TypeAlias = tuple[int, int]
+
+_CELLS = re.compile(r"\s*[01](?:[ \t]+[01])*\s*")
+_ID = re.compile(r"\S(?:[^\n\r]*\S)?")
+
+
+class _Section(NamedTuple):
+    """The lines under a `$`: those of a puzzle or of an answer."""
+
+    id: str
+    line: int
+    lines: list[str]
+
+    def error(self, message: str, index: int | None = None) -> FormatError:
+        """An error at one of the lines, or at the `$`."""
+        return FormatError(message, line=self.line + (0 if index is None else index + 1), column=1)
+
+
+def parse(data: str, size: Size | None = None) -> list[Nonogram]:
+    """The puzzles in a text; those of an answer file are its pictures."""
+    sections = _sections(data)
+    if _are_answers(sections):
+        return [_answer(section) for section in sections]
+    clues = [_Clues(section, section is sections[-1]) for section in sections]
+    if size is not None:
+        check_size(*size)
+        if not min(size):
+            raise InputError(f"a size of {size[0]}x{size[1]} has no cells")
+        return [puzzle.of_size(size) for puzzle in clues]
+    squares = {square for puzzle in clues if (square := puzzle.square)}
+    return [puzzle.of_size(puzzle.square or puzzle.likeliest(squares)) for puzzle in clues]
+
+
+def _sections(data: str) -> list[_Section]:
+    sections: list[_Section] = []
+    lines = Lines(data)
+    for text in lines:
+        if text.lstrip().startswith("$"):
+            sections.append(_Section(text.strip()[1:].strip(), lines.number, []))
+        elif sections:
+            sections[-1].lines.append(text)
+        elif text.strip():
+            message = f"expected '$' and the id of a puzzle, found {text.strip()[:20]!r}"
+            raise FormatError(message, line=lines.number, column=1)
+    if not sections:
+        raise lines.ended("'$' and the id of a puzzle")
+    return sections
+
+
+class _Clues:
+    """The clues under a `$`, and the sizes that they may have."""
+
+    def __init__(self, section: _Section, last: bool) -> None:
+        self.section = section
+        self.last = last
+        many = len(section.lines)
+        self.runs = [
+            clue_from(each_word(text, section.line + number), many) for number, text in enumerate(section.lines, 1)
+        ]
+        self.least = _without_end(section.lines)
+        self.untold = any(run.length is None for runs in self.runs for run in runs)
+        needs = [least_length(tuple(runs)) for runs in self.runs]
+        self.sums = [0, *accumulate(sum(run.length or 0 for run in runs) for runs in self.runs)]
+        self.longest_before = [0, *accumulate(needs, max)]
+        self.longest_from = [0, *accumulate(reversed(needs), max)][::-1]
+
+    def allows(self, size: Size) -> bool:
+        """Whether at that size columns and rows ask for as many cells, as far as that is told, and every run fits."""
+        width, height = size
+        at = min(width, len(self.runs))
+        agrees = self.untold or 2 * self.sums[at] == self.sums[-1]
+        return agrees and self.longest_before[at] <= height and self.longest_from[at] <= width
+
+    @property
+    def square(self) -> Size | None:
+        """The square that the lines make up, if it is allowed."""
+        side, odd = divmod(len(self.runs), 2)
+        return (side, side) if side and not odd and self.allows((side, side)) else None
+
+    def likeliest(self, squares: Collection[Size]) -> Size:
+        """The size of a puzzle that is no square as it stands, in a file with these squares; an error if in doubt."""
+        many = len(self.runs)
+        if self.last and self.least:  # empty lines may be missing at the end of the file
+            like = [size for size in squares if self.least <= sum(size) and self.allows(size)]
+            if len(like) == 1:
+                return like[0]
+        splits = [] if self.untold else [(width, many - width) for width in range(1, many)]
+        options = {size for size in splits if self.allows(size)}
+        options |= {(many // 2, many - many // 2)} & set(squares)
+        if self.last:  # and others may be there for no reason
+            sides = [(side, side) for side in range((self.least + 1) // 2, (many + 1) // 2) if side]
+            options |= {size for size in sides if self.allows(size)}
+        if len(options) == 1:
+            return options.pop()
+        found = " or ".join(f"{width}x{height}" for width, height in sorted(options)[:3])
+        reason = f"it may be {found}" if options else "nowhere do columns and rows agree"
+        raise self.section.error(f"expected a puzzle whose size shows, found {many} lines: {reason} (--size decides)")
+
+    def of_size(self, size: Size) -> Nonogram:
+        """The puzzle of that size."""
+        width, height = size
+        many, total = len(self.runs), width + height
+        if self.least > total:
+            raise self.section.error(f"expected {width} columns and {height} rows, found more lines", total)
+        if many < total and not (self.last and self.allows(size)):
+            raise self.section.error(f"expected {width} columns and {height} rows, found {many} lines", many)
+        clues: list[list[Run]] = self.runs[:total] + [[]] * (total - many)
+        places = [(self.section.line + index, 1) for index in range(1, min(many, total) + 1)]
+        return puzzle_at(
+            clues[width:],
+            clues[:width],
+            row_places=places[width:],
+            column_places=places[:width],
+            place=(self.section.line, 1),
+            meta=_meta(self.section),
+        )
+
+
+def _without_end(lines: Sequence[str]) -> int:
+    """How many lines there are without the empty ones at the end."""
+    many = len(lines)
+    while many and not lines[many - 1].strip():
+        many -= 1
+    return many
+
+
+def _meta(section: _Section) -> dict[str, str]:
+    return {"id": section.id} if section.id else {}
+
+
+def _are_answers(sections: Sequence[_Section]) -> bool:
+    """Whether these are cells: a 0 beside another number is no clue, nor are equally many ones in so few lines."""
+    shown = False
+    for section in sections:
+        lines = section.lines[: _without_end(section.lines)]
+        if not all(map(_CELLS.fullmatch, lines)):
+            return False
+        widths = {len(text.split()) for text in lines}
+        ones = len(widths) == 1 and min(widths) > 1 and len(section.lines) == len(lines) < 4 * min(widths) - 2
+        shown = shown or ones or any("0" in text and len(text.split()) > 1 for text in lines)
+    return shown
+
+
+def _answer(section: _Section) -> Nonogram:
+    lines = section.lines[: _without_end(section.lines)]
+    rows = [bytes(map(int, text.split())) for text in lines]
+    for index, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise section.error(f"expected {len(rows[0])} cells as in the first row, found {len(row)}", index)
+    try:
+        return Nonogram.from_grid(Grid.from_rows(rows), meta=_meta(section))
+    except InputError as error:
+        raise section.error(str(error)) from None
+
+
+def write(puzzles: Sequence[Nonogram]) -> str:
+    """The puzzles; one without an id gets its number in the file."""
+    parts = []
+    for number, puzzle in enumerate(puzzles, 1):
+        clues = fitting(puzzle, "taai").columns + puzzle.rows
+        parts.append(_head(puzzle, number) + _table([run.length or 0 for run in clue] for clue in clues))
+    return "".join(parts)
+
+
+def write_answers(puzzles: Sequence[Nonogram]) -> str:
+    """The goals of the puzzles as an answer file."""
+    parts = []
+    for number, puzzle in enumerate(puzzles, 1):
+        grid = picture(fitting(puzzle, "taai"), "a file of answers")
+        parts.append(_head(puzzle, number) + _table(grid.rows()))
+    return "".join(parts)
+
+
+def _head(puzzle: Nonogram, number: int) -> str:
+    id = puzzle.meta.get("id", "")
+    return f"${id if _ID.fullmatch(id) else number}\n"
+
+
+def _table(lines: Iterable[Iterable[int]]) -> str:
+    return "".join("\t".join(map(str, line)) + "\n" for line in lines)
+
+
+def looks_like(data: str) -> bool:
+    """A `$` in front."""
+    return data.lstrip().startswith("$")

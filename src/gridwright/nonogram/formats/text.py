@@ -1,0 +1,77 @@
+"""A picture drawn with characters: the picture is the goal.
+
+    file    pictures, with empty lines between them
+    line    a row of cells, all rows equally long; blanks before and after it do not count
+    cell    black: # X x * 1        white: . - _ 0
+
+    #.#
+    ###
+
+A ? is a cell that is not known; a grid with such a cell has no clues and is no puzzle, though it may be the start of
+one.
+"""
+
+from __future__ import annotations
+
+import re
+
+from gridwright.errors import FormatError, InputError
+from gridwright.grid import BLACK, WHITE, Grid
+from gridwright.nonogram.formats._clues import Lines
+from gridwright.nonogram.formats._writing import fitting, picture
+from gridwright.nonogram.puzzle import Nonogram
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_BLACK, _WHITE = "#Xx*1", ".-_0"
+_CELLS = bytes.maketrans((_BLACK + _WHITE).encode(), bytes([BLACK] * len(_BLACK) + [WHITE] * len(_WHITE)))
+_OTHER = re.compile(f"[^{re.escape(_BLACK + _WHITE)}]")
+_LIKE = re.compile(f"[{re.escape(_BLACK + _WHITE)}?\\s]*")
+
+
+def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
+    """The puzzles whose goals are the pictures."""
+    lines = Lines(data)
+    puzzles: list[Nonogram] = []
+    rows: list[bytes] = []
+    for text in lines:
+        if row := text.strip():
+            rows.append(_row(row, lines.number, text.index(row[0]) + 1, len(rows[0]) if rows else len(row)))
+        elif rows:
+            puzzles.append(_puzzle(rows, lines.number - len(rows)))
+            rows = []
+    if rows:
+        puzzles.append(_puzzle(rows, lines.number - len(rows) + 1))
+    if not puzzles:
+        raise lines.ended("a picture of '#' and '.'")
+    return puzzles
+
+
+def _row(text: str, line: int, column: int, width: int) -> bytes:
+    if other := _OTHER.search(text):
+        unknown = "a cell that is not known: a picture with one has no clues"
+        found = unknown if other[0] == "?" else repr(other[0])
+        raise FormatError(f"expected '#' or '.', found {found}", line=line, column=column + other.start())
+    if len(text) != width:
+        message = f"expected {width} cells as in the first row, found {len(text)}"
+        raise FormatError(message, line=line, column=column + min(len(text), width))
+    return text.encode("ascii").translate(_CELLS)
+
+
+def _puzzle(rows: list[bytes], line: int) -> Nonogram:
+    try:
+        return Nonogram.from_grid(Grid(len(rows[0]), len(rows), b"".join(rows)))
+    except InputError as error:
+        raise FormatError(str(error), line=line, column=1) from None
+
+
+def write(puzzles: Sequence[Nonogram]) -> str:
+    """The goals of the puzzles as pictures of `#` and `.`."""
+    return "\n".join(f"{picture(fitting(puzzle, 'text'), 'text')}\n" for puzzle in puzzles)
+
+
+def looks_like(data: str) -> bool:
+    """Nothing but cells and blanks, and more than a column of digits."""
+    return bool(_LIKE.fullmatch(data) and re.search(r"[^01\s]|[01]{2}", data))

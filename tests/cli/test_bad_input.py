@@ -1,0 +1,118 @@
+"""Bad input: one clear line with its place, exit code 3, and nothing written."""
+
+from __future__ import annotations
+
+import os
+import re
+import zlib
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from gridwright.cli import COMMANDS
+from gridwright.kinds import KINDS
+
+PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x05\0\0\0\x05\x08\0\0\0\0"
+BOMB = '<!DOCTYPE p [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]><puzzleset><puzzle>&b;</puzzle></puzzleset>'
+EXTERNAL = '<!DOCTYPE p [<!ENTITY x SYSTEM "file:///etc/passwd">]><puzzleset><puzzle>&x;</puzzle></puzzleset>'
+
+LETTERS = st.characters(exclude_characters="/\\")  # so that whatever is written is written here
+
+# Each with a name whose suffix says the format, the content, and the line that must be named (0: any place will do).
+FAULTS = {
+    "negative": ("a.nin", b"2 2\n-1\n1\n1\n1\n", 2),
+    "zero inside a clue": ("a.nin", b"4 1\n1 0 1\n1\n\n1\n\n", 2),
+    "a run longer than the line": ("a.nin", b"2 2\n1\n3\n1\n1\n", 3),
+    "runs longer than the line": ("a.non", b"width 3\nheight 1\nrows\n2,1\ncolumns\n1\n1\n1\n", 4),
+    "missing lines": ("a.nin", b"2 2\n1\n1\n1\n", 0),
+    "extra lines": ("a.nin", b"2 2\n1\n1\n1\n1\n1\n", 6),
+    "a declared size of 10^9": ("a.nin", b"1000000000 1000000000\n1\n", 1),
+    "a declared width of 10^9": ("a.non", b"width 1000000000\nheight 1000000000\nrows\n1\ncolumns\n1\n", 0),
+    "a size of a thousand digits": ("a.nin", b"9" * 1000 + b" 2\n1\n", 1),
+    "binary junk": ("a.nin", bytes(range(256)) * 4, 1),
+    "binary junk without a suffix": ("junk", bytes(range(256)) * 4, 0),
+    "not UTF-8": ("a.non", b'title "caf\xe9"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n', 1),
+    "an entity bomb": ("a.xml", BOMB.encode(), 1),
+    "an external entity": ("a.xml", EXTERNAL.encode(), 1),
+    "XML that ends early": ("a.xml", b"<puzzleset>\n<puzzle>\n", 0),
+    "a truncated PNG": ("a.png", PNG, None),
+    "a PNG of 10^9 pixels a side": (
+        "a.png",
+        PNG[:16] + (10**9).to_bytes(4, "big") * 2 + b"\x01\0\0\0\0" + zlib.crc32(b"").to_bytes(4, "big"),
+        None,
+    ),
+    "an empty file": ("a.nin", b"", 0),
+    "JSON nested too deeply": ("a.json", b"[" * 100_000, 0),
+    "a number too long to be one": ("a.json", b'{"gridwright": ' + b"1" * 100_000 + b"}", 0),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("command", ["convert", "solve"])
+def test_fault_is_told_with_its_place(call, folder, fault, command):
+    """Broken: a user would not see what is wrong where, or lose the file that was there."""
+    name, content, line = FAULTS[fault]
+    (folder / name).write_bytes(content)
+    (folder / "out.json").write_text("precious")
+    outcome = call(command, name, "-o", "out.json")
+    assert (outcome.code, outcome.out) == (3, "")
+    assert outcome.err.count("\n") == 1
+    place = {None: r"(\d+:\d+: )?", 0: r"\d+:\d+: "}.get(line, rf"{line}:\d+: ")
+    assert re.match(rf"gridwright: {name}:\s?{place}\S", outcome.err)
+    assert "passwd" not in outcome.err
+    assert (folder / "out.json").read_text() == "precious"
+
+
+def test_folder_and_absent_file(call, folder):
+    """Broken: what is no file would be told as something else."""
+    (folder / "folder.non").mkdir()
+    for name in ("folder.non", "absent.non", "absent/dog.non", "a\0b", "x" * 5000):
+        outcome = call("convert", name, "-o", "out.json")
+        assert (outcome.code, outcome.out, outcome.err.count("\n")) == (3, "", 1)
+        assert not os.path.exists("out.json")
+
+
+def test_sums_that_disagree_are_a_verdict(call):
+    """Broken: a typo would be refused as no puzzle instead of being explained."""
+    assert call("check", "sums.nin").out == "none\n"
+
+
+def test_names_and_titles_cannot_speak_to_the_terminal(call, folder):
+    """Broken: a file's name or title could move the cursor, or break a message into lines."""
+    name = "a\x1b[31m\nb.nin"
+    assert call("solve", name).err.count("\n") == 1
+    assert "\x1b" not in call("solve", name).err
+    (folder / "evil.json").write_text(
+        '{"gridwright": 1, "kind": "nonogram", "rows": [[1]], "columns": [[1]], "meta": {"title": "\\u001b[2Jx"}}'
+    )
+    outcome = call("info", "evil.json", "evil.json")
+    assert outcome.code in (0, 3)
+    assert "\x1b" not in outcome.out + outcome.err
+
+
+@given(
+    st.sampled_from(list(COMMANDS)),
+    st.sampled_from([None, *(format.name for kind in KINDS for format in kind.formats if format.reads)]),
+    st.one_of(st.binary(max_size=60), st.text("0123456789 xX#.$\n\t/:,<>{}[]\"'ABrows", max_size=80).map(str.encode)),
+)
+@example("solve", "nin", b"1 1\n1\n1\n")
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_is_read_there_is_no_fault_of_ours(call, command, name, data):
+    """Broken: some input would end in a traceback's stead, the line that says that we are at fault."""
+    words = [command, "-", "--from", name] if name else [command, "-"]
+    outcome = (
+        call(*words, "--time-limit", "1", stdin=data) if command in ("solve", "count") else call(*words, stdin=data)
+    )
+    assert 0 <= outcome.code <= 5
+
+
+@given(
+    st.lists(
+        st.one_of(st.sampled_from([*COMMANDS, "dog.non", "-o", "--to", "svg", "--json"]), st.text(LETTERS, max_size=8))
+    )
+)
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_words_are_given_there_is_no_fault_of_ours(call, words):
+    """Broken: some command line would end in the line that says that we are at fault."""
+    assert 0 <= call(*words).code <= 5

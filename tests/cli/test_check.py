@@ -1,0 +1,108 @@
+"""`check`: one word, and both pictures where there are two."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "verdict"),
+    [
+        ("dog.non", [], "unique"),
+        ("none.nin", [], "none"),
+        ("sums.nin", [], "none"),
+        ("multiple.nin", ["--time-limit", "0"], "unknown"),
+    ],
+)
+def test_one_word_alone(call, name, words, verdict):
+    """Broken: `verdict=$(gridwright check x)` would not be the verdict."""
+    assert call("check", name, *words).out == f"{verdict}\n"
+
+
+def test_multiple_shows_both_pictures(call):
+    """Broken: a user would not see how the solutions differ."""
+    lines = call("check", "multiple.nin").out.splitlines()
+    assert lines[0] == "multiple"
+    first, second = lines.index("solution 1:"), lines.index("solution 2:")
+    one, two = lines[first + 1 : second - 1], lines[second + 1 :]
+    assert len(one) == len(two) > 2
+    assert one != two
+
+
+def test_quiet_prints_the_word_alone(call):
+    """Broken: -q would still draw."""
+    assert call("check", "-q", "multiple.nin").out == "multiple\n"
+    assert call("check", "-q", "none.nin").err == ""
+
+
+def test_several_are_told_apart(call):
+    """Broken: one could not see which verdict belongs to which puzzle."""
+    outcome = call("check", "-q", "dog.non", "multiple.nin", "set.jsonl")
+    assert outcome.out.splitlines() == [
+        "dog.non: unique",
+        "multiple.nin: multiple",
+        "set.jsonl#1: unique",
+        "set.jsonl#2: unique",
+    ]
+
+
+def test_reason_of_none_is_told(call):
+    """Broken: a puzzle without solution would leave its author alone with the word."""
+    assert call("check", "none.nin").err.startswith("none.nin: none: ")
+
+
+def test_records(call):
+    """Broken: programs would miss fields that the schema promises."""
+    records = json.loads(call("check", "--json", "dog.non", "multiple.nin", "none.nin", "bad.nin", "coloured.xml").out)
+    assert all(record["schema"] == "gridwright-cli/1" and record["command"] == "check" for record in records)
+    dog, multiple, none, bad, coloured = records
+    assert (dog["source"], dog["puzzle"], dog["title"]) == ("dog.non", 1, "Dog")
+    assert (dog["kind"], dog["format"], dog["width"], dog["height"]) == ("nonogram", "non", 5, 5)
+    assert (dog["verdict"], dog["count"], dog["differing"], dog["reason"]) == ("unique", 1, [], None)
+    assert dog["stats"]["seconds"] >= 0
+    assert (multiple["verdict"], sorted(multiple["solutions"])) == ("multiple", [["#.", ".#"], [".#", "#."]])
+    assert multiple["differing"] == [[0, 0], [0, 1], [1, 0], [1, 1]]
+    assert (none["verdict"], none["solutions"], none["count"]) == ("none", [], 0)
+    assert none["contradiction"]["lines"]
+    assert all(line["axis"] in ("row", "column") and line["index"] in (0, 1) for line in none["contradiction"]["lines"])
+    assert (bad["source"], bad["puzzle"], bad["error"]["line"], bad["error"]["column"]) == ("bad.nin", None, 3, 1)
+    assert (coloured["source"], coloured["puzzle"]) == ("coloured.xml", 1)
+    assert "not supported yet" in coloured["error"]["message"]
+
+
+def test_likely_typo_is_in_the_record(call):
+    """Broken: the clue that is most likely wrong would not reach a program."""
+    record = json.loads(call("check", "--jsonl", "sums.nin").out)
+    typo = {"axis": "column", "index": 0, "run": 0, "found": 1, "suggested": 2, "unique": True}
+    assert typo in record["contradiction"]["typos"]
+
+
+def test_every_field_is_documented(call):
+    """Broken: programs would have to guess at fields."""
+    text = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    for words in (
+        ["solve", "none.nin"],
+        ["check", "none.nin"],
+        ["count", "dog.non"],
+        ["info", "dog.non"],
+        ["info", "-"],
+    ):
+        for line in call(*words, "--jsonl").out.splitlines():
+            record = json.loads(line)
+            inner = [record.get(name) or {} for name in ("contradiction", "error")]
+            assert all(f"`{name}`" in text for fields in (record, *inner) for name in fields)
+
+
+def test_lines_come_one_a_puzzle(call):
+    """Broken: --jsonl would not be one record a line."""
+    lines = call("check", "--jsonl", "set.jsonl", "dog.non").out.splitlines()
+    assert [(json.loads(line)["source"], json.loads(line)["puzzle"]) for line in lines] == [
+        ("set.jsonl", 1),
+        ("set.jsonl", 2),
+        ("dog.non", 1),
+    ]

@@ -1,0 +1,144 @@
+"""The streams: colours, widths, encodings, progress."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from gridwright.cli import console as module
+from gridwright.cli.console import Console, ProgressLine
+from gridwright.errors import UsageError
+
+
+class Terminal(io.TextIOWrapper):
+    """A stream that says it is a terminal."""
+
+    def __init__(self, encoding="utf-8"):
+        super().__init__(io.BytesIO(), encoding=encoding)
+
+    def isatty(self):
+        return True
+
+    def fileno(self):
+        raise OSError
+
+    @property
+    def text(self):
+        self.flush()
+        return self.buffer.getvalue().decode(self.encoding)
+
+
+@pytest.fixture
+def screen(monkeypatch):
+    """Puts a terminal in the place of standard output; called in the test, since pytest puts its own there before."""
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM"):
+        monkeypatch.delenv(name, raising=False)
+
+    def screen(encoding="utf-8"):
+        terminal = Terminal(encoding)
+        monkeypatch.setattr("sys.stdout", terminal)
+        return terminal
+
+    return screen
+
+
+@pytest.mark.parametrize(
+    ("option", "variables", "expected"),
+    [
+        ("auto", {}, True),
+        ("auto", {"NO_COLOR": "1"}, False),
+        ("auto", {"NO_COLOR": ""}, True),  # as no-color.org has it: not an empty string
+        ("auto", {"TERM": "dumb"}, False),
+        ("auto", {"FORCE_COLOR": "1", "TERM": "dumb"}, True),
+        ("auto", {"NO_COLOR": "1", "FORCE_COLOR": "1"}, False),
+        ("always", {"NO_COLOR": "1"}, True),  # what was asked for here and now weighs more
+        ("never", {"FORCE_COLOR": "1"}, False),
+    ],
+)
+def test_color(screen, monkeypatch, option, variables, expected):
+    """Broken: colours would come where they are not wanted, or not come where they are."""
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    screen()
+    assert Console(color=option).color is expected
+
+
+def test_no_color_without_a_terminal(monkeypatch):
+    """Broken: escape codes would get into files and pipes."""
+    for name in ("NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.stdout", io.StringIO())
+    assert Console().color is False
+    assert Console().width is None
+
+
+def test_width(screen, monkeypatch):
+    """Broken: pictures would be drawn for another width than the terminal has."""
+    screen()
+    assert Console().width == 80
+    monkeypatch.setenv("COLUMNS", "33")
+    assert Console().width == 33
+    monkeypatch.setenv("COLUMNS", "wide")
+    assert Console().width == 80
+
+
+def test_what_cannot_be_encoded(screen):
+    """Broken: a terminal without UTF-8 would end the call with an error."""
+    terminal = screen("ascii")
+    assert Console().ascii
+    Console().data("█ é")
+    assert terminal.text == "\\u2588 \\xe9\n"
+
+
+def test_binary_is_not_for_a_terminal(screen):
+    """Broken: `convert --to png` without -o would garble the terminal."""
+    terminal = screen()
+    with pytest.raises(UsageError):
+        Console().document(b"\x89PNG")
+    assert terminal.text == ""
+
+
+def test_progress_line(monkeypatch):
+    """Broken: long work would look like a hang, or leave its traces on the screen."""
+    screen = Terminal()
+    monkeypatch.setenv("COLUMNS", "30")
+    line = ProgressLine("a\nb", screen)
+    line({"nodes": 1})
+    line.erase()
+    assert screen.text == ""  # too short to be worth telling
+    monkeypatch.setattr(module, "_PATIENCE", 0)
+    line({"cells_known": 12, "nodes": 34567, "seconds": 1.5})
+    line({"cells_known": 13, "nodes": 45678, "seconds": 1.6})
+    line.erase()
+    first, second, third = screen.text.split("\r\x1b[K")[1:]
+    assert first == "a\\nb: 0 s, 12 cells known, 34,567"[:29]
+    assert second.startswith("a\\nb: 0 s, 13 cells known")
+    assert third == ""
+
+
+def test_progress_is_for_people_alone(monkeypatch):
+    """Broken: log files would fill with progress, or -q would not silence it."""
+    monkeypatch.setattr("sys.stderr", io.StringIO())
+    assert Console().progress("x") is None
+    monkeypatch.setattr("sys.stderr", Terminal())
+    assert Console().progress("x") is not None
+    assert Console(loudness="quiet").progress("x") is None
+
+
+def test_engine_gets_the_progress_line_and_it_is_erased(call, monkeypatch):
+    """Broken: the engine's reports would not reach the screen, or stay there after an error."""
+    screen = Terminal()
+    monkeypatch.setattr("sys.stderr", screen)
+    monkeypatch.setattr(module, "_PATIENCE", 0)
+
+    def count(puzzle, *, progress, **options):
+        progress({"nodes": 5})
+        raise MemoryError
+
+    monkeypatch.setattr("gridwright.api.count", count)
+    call("count", "dog.non")
+    assert screen.text.split("\r\x1b[K")[1:] == [
+        "dog.non: 0 s, 5 nodes",
+        "gridwright: dog.non: there is not enough memory for this\n",
+    ]

@@ -1,0 +1,137 @@
+"""The command line as a process of its own: signals, pipes, closed streams, terminals."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "gridwright"]
+posix = pytest.mark.skipif(os.name == "nt", reason="signals and pipes as POSIX has them")
+# Permutation matrices: there are far too many to count one by one, and they do not fall into components.
+ENDLESS = "40x40:" + "/".join(["1"] * 80)
+
+
+def start(*words, **streams):
+    return subprocess.Popen([*COMMAND, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **streams)
+
+
+@posix
+def test_interrupt_keeps_what_was_printed(folder):
+    """Broken: Ctrl-C would lose answers, show a traceback, or not be heeded."""
+    process = start("count", "-v", "dog.non", ENDLESS)
+    while not process.stderr.readline().startswith("dog.non: 0."):
+        pass
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert out == "dog.non: 1\n"
+    assert err == "gridwright: interrupted\n"
+    assert process.returncode == 130
+
+
+@posix
+def test_closed_pipe_is_silent(folder):
+    """Broken: `gridwright ... | head -1` would complain."""
+    process = start("solve", "-q", *["dog.non"] * 20)
+    process.stdout.close()
+    assert process.stderr.read() == ""
+    assert process.wait(timeout=60) == 141
+
+
+@posix
+def test_interrupt_with_a_closed_pipe_is_silent_too(folder):
+    """Broken: Ctrl-C, which reaches a whole pipeline, would show the traceback of a second fault."""
+    process = start("count", "-v", "dog.non", ENDLESS, stdin=subprocess.DEVNULL)
+    while not process.stderr.readline().startswith("dog.non: 0."):
+        pass
+    process.stdout.close()
+    process.send_signal(signal.SIGINT)
+    assert "Traceback" not in process.stderr.read()
+    assert process.wait(timeout=60) in (130, 141)
+
+
+@posix
+def test_standard_input_that_cannot_be_read(folder):
+    """Broken: what cannot be read would be told as something that cannot be written."""
+    descriptor = os.open(os.devnull, os.O_WRONLY)
+    done = subprocess.run([*COMMAND, "solve"], stdin=descriptor, stderr=subprocess.PIPE, text=True)
+    os.close(descriptor)
+    assert (done.returncode, done.stderr) == (3, "gridwright: <stdin>: it cannot be read: Bad file descriptor\n")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+def test_full_device_is_told(folder):
+    """Broken: lost output would pass for success."""
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([*COMMAND, "count", "dog.non"], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 2
+    assert done.stderr == "gridwright: cannot write standard output: No space left on device\n"
+
+
+@posix
+def test_closed_streams(folder):
+    """Broken: a closed standard stream would end in a traceback."""
+    line = " ".join(COMMAND)
+    done = subprocess.run(["sh", "-c", f"{line} count dog.non >&-"], stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    done = subprocess.run(["sh", "-c", f"{line} count - <&-"], stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr.count("\n")) == (3, 1)
+    done = subprocess.run(["sh", "-c", f"{line} solve dog.non 2>&-"], stdout=subprocess.PIPE, text=True)
+    assert done.returncode == 0
+
+
+@posix
+@pytest.mark.parametrize(("variables", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False)])
+def test_colours_on_a_terminal(folder, variables, coloured):
+    """Broken: NO_COLOR would not be heeded, or a terminal get no colours."""
+    import pty
+
+    master, slave = pty.openpty()
+    kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
+    subprocess.run([*COMMAND, "solve", "dog.non"], stdout=slave, env={**kept, "TERM": "xterm", **variables}, check=True)
+    os.close(slave)
+    shown = b""
+    try:
+        while data := os.read(master, 65536):
+            shown += data
+    except OSError:  # how a terminal on Linux says that it is over
+        pass
+    os.close(master)
+    assert (b"\x1b[" in shown) is coloured
+
+
+def test_bytes_pass_unchanged(folder):
+    """Broken: binary formats and other encodings would be damaged on their way through the streams."""
+    out = subprocess.run([*COMMAND, "convert", "dog.txt", "--to", "pbm"], stdout=subprocess.PIPE, check=True).stdout
+    back = subprocess.run(
+        [*COMMAND, "convert", "--from", "pbm", "--to", "text"], input=out, stdout=subprocess.PIPE, check=True
+    )
+    assert back.stdout.decode().split() == (folder / "dog.txt").read_text().split()
+
+
+@posix
+def test_a_name_that_is_not_utf8(folder):
+    """Broken: a file with an old name could be neither used nor complained about."""
+    name = b"caf\xe9.non"
+    try:
+        os.rename(b"dog.non", name)
+    except OSError:
+        pytest.skip("this file system has no such names")
+    done = subprocess.run([*map(os.fsencode, COMMAND), b"solve", name, b"absent\xff"], capture_output=True)
+    assert done.returncode == 3
+    assert b"Traceback" not in done.stderr
+    assert done.stderr.count(b"\n") == 2
+
+
+def test_heavy_modules_stay_out(folder):
+    """Broken: the tool would start slowly, for modules that solving a file does not need."""
+    script = (
+        "import sys; from gridwright.cli.main import run; run(['solve', '-q', 'dog.non']);"
+        "print(*sorted({'PIL', 'json', 'dataclasses', 'pathlib', 'tempfile', 'inspect', 'xml', 'subprocess', 'shutil',"
+        " 'gridwright.cli.check', 'gridwright.render.svg', 'gridwright.nonogram.formats.webpbn'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == ""

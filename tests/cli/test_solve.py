@@ -1,0 +1,173 @@
+"""`solve`: pictures on standard output, verdicts on standard error, documents on request."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from gridwright import Grid, Nonogram, load, parse
+from gridwright.render import terminal
+
+from .conftest import DOG, DOG_ID
+
+
+def test_picture_is_data_and_verdict_is_not(call):
+    """Broken: `gridwright solve x > picture.txt` would hold more or less than the picture."""
+    outcome = call("solve", "dog.non")
+    puzzle = load("dog.non")
+    assert outcome.out == terminal.draw(puzzle.scene(Grid.from_text("\n".join(DOG)))) + "\n"
+    assert outcome.err == "dog.non: unique\n"
+
+
+def test_quiet_leaves_the_picture_alone(call):
+    """Broken: -q would still say something, or lose the answer."""
+    loud, quiet = call("solve", "dog.non"), call("solve", "-q", "dog.non")
+    assert (quiet.out, quiet.err) == (loud.out, "")
+
+
+def test_verbose_tells_work_and_time(call):
+    """Broken: -v would not say how much work a puzzle took."""
+    assert " s, " in call("solve", "-v", "dog.non").err
+
+
+@pytest.mark.parametrize("words", [["-"], []])
+def test_standard_input(call, folder, words):
+    """Broken: the tool could not stand in a pipe."""
+    outcome = call("solve", *words, "--from", "non", stdin=(folder / "dog.non").read_bytes())
+    assert outcome.code == 0
+    assert outcome.err == "<stdin>: unique\n"
+
+
+def test_a_puzzle_in_place_of_a_file(call):
+    """Broken: a game id or a URL from the clipboard would be taken for the name of a file."""
+    for word in (DOG_ID, call("convert", "dog.non", "--to", "puzzlink").out.strip()):
+        assert call("solve", word).out == call("solve", DOG_ID).out
+
+
+def test_a_long_puzzle_is_named_by_its_beginning(call):
+    """Broken: messages about a pasted puzzle would be as long as the puzzle."""
+    word = "30x30:" + "/".join(["30"] * 60)
+    assert call("solve", word).err == f"{word[:37]}...: unique\n"
+    assert call("solve", word + "/1").err.startswith(f"gridwright: {word[:37]}...:1:")
+
+
+def test_a_file_with_the_name_of_a_game_id_is_a_file(call, folder):
+    """Broken: a file that exists could not be named."""
+    name = "2x2:1"
+    (folder / name).write_bytes((folder / "dog.non").read_bytes())
+    assert call("solve", "--from", "non", name).code == 0
+
+
+def test_options_may_stand_anywhere(call):
+    """Broken: a file after an option after a file would be refused."""
+    outcome = call("solve", "dog.non", "-q", "multiple.nin", "--color", "never", "--", "set.jsonl")
+    assert outcome.code == 0
+    assert [line for line in outcome.out.splitlines() if line.endswith(":")] == [
+        "dog.non (Dog):",
+        "multiple.nin:",
+        "set.jsonl#1 (Dot):",
+        "set.jsonl#2:",
+    ]
+
+
+def test_all_are_processed_whatever_happens_to_one(call):
+    """Broken: one bad file would hide the answers for those after it."""
+    outcome = call("solve", "bad.nin", "dog.non", "coloured.xml", "none.nin", "multiple.nin")
+    assert outcome.code == 5
+    assert "dog.non (Dog):" in outcome.out
+    assert "multiple.nin:" in outcome.out
+    assert [line.split(": ")[0] for line in outcome.err.splitlines()] == [
+        "gridwright",
+        "dog.non",
+        "gridwright",
+        "none.nin",
+        "multiple.nin",
+    ]
+
+
+def test_unsupported_is_told_plainly(call):
+    """Broken: a coloured or blotted puzzle would fail in some other way than by being told so."""
+    assert "not supported yet" in call("solve", "coloured.xml").err
+    assert "not supported yet" in call("solve", "blotted.non").err
+
+
+def test_max_solutions_shows_them_all(call):
+    """Broken: asking for several solutions would show one."""
+    first, both = call("solve", "-q", "multiple.nin").out, call("solve", "-q", "multiple.nin", "--max-solutions", 5).out
+    assert both.startswith(first)
+    assert len(both.splitlines()) == 2 * len(first.splitlines()) + 1
+
+
+def test_start_is_kept(call, folder):
+    """Broken: the given cells would not be kept, or their faults not told with their place."""
+    (folder / "corner.txt").write_text("?#\n??\n")
+    record = json.loads(call("solve", "--jsonl", "multiple.nin", "--start", "corner.txt").out)
+    assert (record["verdict"], record["solutions"]) == ("unique", [[".#", "#."]])
+    (folder / "corner.txt").write_text("?#\n?x\n")
+    fault = call("solve", "multiple.nin", "--start", "corner.txt")
+    assert fault.err.startswith("gridwright: corner.txt:2:2: ")
+    (folder / "corner.txt").write_text("?#\n?\n")
+    assert call("solve", "multiple.nin", "--start", "corner.txt").err.startswith("gridwright: corner.txt:2:2: ")
+
+
+@pytest.mark.parametrize("name", ["text", "pbm", "non", "webpbn", "json", "jsonl"])
+def test_solution_in_a_format(call, folder, name):
+    """Broken: `solve --to` would lose the solution, or -o would write something else than standard output gets."""
+    printed = call("solve", "-q", DOG_ID, "--to", name)
+    call("solve", "-q", DOG_ID, "--to", name, "-o", "out")
+    assert (folder / "out").read_bytes() == printed.out.encode()
+    assert str(parse((folder / "out").read_bytes(), name).goal).split() == DOG
+
+
+def test_answers_of_a_tournament(call):
+    """Broken: `solve --to taai` would give the questions instead of the answers."""
+    cells = [line.split("\t") for line in call("solve", "-q", DOG_ID, "--to", "taai").out.splitlines()[1:]]
+    assert ["".join(row) for row in cells] == [row.translate(str.maketrans("#.", "10")) for row in DOG]
+
+
+def test_suffix_of_the_output_decides(call, folder):
+    """Broken: -o would write another format than its suffix says."""
+    assert call("solve", DOG_ID, "-o", "out.txt").code == 0
+    assert (folder / "out.txt").read_text().split() == DOG
+    call("solve", DOG_ID, "-o", "out.svg")
+    assert (folder / "out.svg").read_text().startswith("<svg")
+    call("solve", DOG_ID, "-o", "out.svg", "--to", "text")
+    assert (folder / "out.svg").read_text().split() == DOG
+
+
+def test_puzzles_without_a_solution_are_left_out_of_documents(call):
+    """Broken: a document would hold an unsolved puzzle as if it were solved, or lose those that were."""
+    outcome = call("solve", "none.nin", "dog.non", "--to", "jsonl")
+    assert outcome.code == 5
+    assert [json.loads(line)["meta"]["title"] for line in outcome.out.splitlines()] == ["Dog"]
+    nothing = call("solve", "none.nin", "--to", "jsonl", "-o", "out.jsonl")
+    assert (nothing.code, nothing.out) == (5, "")
+
+
+@st.composite
+def pictures(draw):
+    width, height = draw(st.integers(1, 6)), draw(st.integers(1, 6))
+    return Grid(width, height, draw(st.binary(min_size=width * height, max_size=width * height).map(_bits)))
+
+
+def _bits(data):
+    return bytes(byte & 1 for byte in data)
+
+
+@given(pictures())
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_every_solution_told_obeys_the_rules(call, picture):
+    """Broken: what reaches a program through --json would not be what the engine found."""
+    puzzle = Nonogram.from_grid(picture)
+    source = call("convert", "--from", "text", "--to", "jsonl", stdin=str(picture).encode()).out.encode()
+    record = json.loads(call("solve", "--jsonl", "--from", "jsonl", stdin=source).out)
+    assert record["verdict"] in ("unique", "multiple")
+    solutions = [Grid.from_text("\n".join(rows)) for rows in record["solutions"]]
+    assert not any(puzzle.violations(solution) for solution in solutions)
+    if record["verdict"] == "unique":
+        assert solutions == [picture]
+    else:
+        assert [tuple(place) for place in record["differing"]] == solutions[0].differing(solutions[1])

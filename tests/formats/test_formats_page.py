@@ -1,0 +1,32 @@
+"""The examples on the page about formats, and in the code behind it; if one failed, the page would be telling tales."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+from pathlib import Path
+
+import pytest
+
+from gridwright.nonogram.formats import FORMATS
+
+PAGE = Path(__file__).parents[2] / "docs" / "formats.md"
+
+
+def test_the_examples_of_the_page():
+    assert doctest.testfile(str(PAGE), module_relative=False).failed == 0
+
+
+@pytest.mark.parametrize(
+    "name", ["gridwright.reading", "gridwright.nonogram.formats._clues", "gridwright.nonogram.formats._colours"]
+)
+def test_the_examples_in_the_code(name):
+    results = doctest.testmod(importlib.import_module(name))
+    assert results.attempted
+    assert not results.failed
+
+
+def test_the_page_tells_of_every_format_what_the_formats_tell_themselves():
+    rows = [line.split("|") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+    told = [(row[1].strip(" `"), row[3].replace("`", " ").split(), row[4].strip()) for row in rows if len(row) > 8]
+    assert told == [(format.name, list(format.suffixes), "both" if format.writes else "read") for format in FORMATS]

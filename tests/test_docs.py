@@ -1,0 +1,121 @@
+"""What the documents and docstrings show is what the program does.
+
+In the markdown files, ```console blocks are shell sessions: lines after `$ ` are run (with `> ` in front where a
+command goes on), and what follows them must come out, standard error and all; `...` stands for anything. Each file has
+a folder of its own, with the example puzzles in `puzzles/`, and its blocks are run one after the other. Blocks with
+other programs than those in `PROGRAMS` (make, pip, git) are left alone. `>>>` examples are doctests.
+"""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import os
+import pkgutil
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gridwright
+from gridwright.cli import COMMANDS
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted([ROOT / "README.md", *ROOT.glob("docs/**/*.md")])
+MODULES = sorted(
+    module.name
+    for module in pkgutil.walk_packages(gridwright.__path__, "gridwright.")
+    if module.name.rpartition(".")[2] not in ("__main__", "_core")
+)
+PROGRAMS = ("gridwright", "cat", "echo", "ls")
+MARK = "@@ the next command @@"
+
+
+def test_there_is_something_to_test():
+    """Broken: the tests below would run on nothing and pass."""
+    assert ROOT / "docs" / "cli.md" in DOCUMENTS
+    assert "gridwright.api" in MODULES
+
+
+@pytest.fixture
+def desk(tmp_path, monkeypatch):
+    """A folder with the example puzzles, and a `gridwright` to call, whatever is installed."""
+    if (ROOT / "puzzles").is_dir():
+        shutil.copytree(ROOT / "puzzles", tmp_path / "desk" / "puzzles")
+    else:
+        (tmp_path / "desk").mkdir()
+    (tmp_path / "bin").mkdir()
+    program = tmp_path / "bin" / "gridwright"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m gridwright "$@"\n')
+    program.chmod(0o755)
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
+    monkeypatch.setenv("PYTHONUTF8", "1")
+    monkeypatch.chdir(tmp_path / "desk")
+
+
+def sessions(text):
+    """The sessions in a document: lists of (command, expected output)."""
+    for block in re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        session = []
+        for line in block.splitlines():
+            if line.startswith("$ "):
+                session.append([line[2:], ""])
+            elif line.startswith("> ") and not session[-1][1]:
+                session[-1][0] += "\n" + line[2:]
+            else:
+                session[-1][1] += line + "\n"
+        if all(command.split()[0] in PROGRAMS for command, _ in session):
+            yield session
+        else:
+            assert not any(command.startswith("gridwright") for command, _ in session), (
+                "put these into a block of their own"
+            )
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_sessions(desk, document):
+    """Broken: a reader who types what the document shows gets something else."""
+    for session in sessions(document.read_text(encoding="utf-8")):
+        script = "".join(f"echo '{MARK}'\n{command}\n" for command, _ in session)
+        done = subprocess.run(["bash", "-c", script], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        outputs = done.stdout.decode("utf-8").split(MARK + "\n")[1:]
+        for (command, expected), found in zip(session, outputs, strict=True):
+            same = doctest.OutputChecker().check_output(expected, found, doctest.ELLIPSIS)
+            assert same, f"$ {command}\nexpected:\n{expected}\nfound:\n{found}"
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_doctests_of_documents(desk, document):
+    """Broken: the Python that a document shows does something else."""
+    found = doctest.testfile(str(document), module_relative=False, encoding="utf-8", optionflags=doctest.ELLIPSIS)
+    assert found.failed == 0
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_doctests_of_modules(desk, name):
+    """Broken: the example in a docstring does something else."""
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+def test_every_command_is_documented():
+    """Broken: a command would be there that the document does not tell of, or does not show at work."""
+    text = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    shown = " ".join(command for session in sessions(text) for command, _ in session)
+    for command in COMMANDS:
+        assert f"\n## {command}\n" in text
+        assert f"gridwright {command}" in shown
+
+
+def test_every_option_is_documented():
+    """Broken: an option would be there that the document does not tell of."""
+    text = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    for command in COMMANDS:
+        for option in importlib.import_module(f"gridwright.cli.{command}").syntax().options():
+            assert all(f"`{flag}" in text for flag in option.flags)

@@ -1,0 +1,125 @@
+"""Whatever comes in, only the errors that are meant for users come out; if not, a bad file would end in a traceback.
+
+`make fuzz` runs this for longer.
+"""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from random_puzzles import coloured, pictures
+
+from gridwright.errors import InputError, NotSupported
+from gridwright.nonogram.formats import FORMATS
+from gridwright.reading import read_text
+
+READ_ONLY = {  # small files in the formats that are not written
+    "gno": "[Dimensions]\n2\n3\n[Row clues]\n1,1\n3\n[Column clues]\n2\n1\n2\n[Solution grid]\n2 1 2\n2 2 2\n",
+    "toml": '[clues]\nrows = """\n1 1\n3\n"""\ncolumns = """\n2\n1\n2\n"""\n',
+    "lp": "number_of_rows: 1\nnumber_of_columns: 1\nrow_1\nnumber_of_clusters: 1\nsize(s): 1\n"
+    "column_1\nnumber_of_clusters: 1\nsize(s): 1\n",
+    "rosetta": "AA C\nB A B\n",
+    "nonograms-org": "<script>var d=[[1,2,3,4],[5,6,7,8],[9,10,11,12],[13,14,15,16],[17,18,19,20]];</script>",
+}
+
+# What is special in some format or other, so that random texts get further than their first character.
+PIECES = st.sampled_from(
+    [
+        *("0", "1", "2", "3", "-1", "999999999", "1000000000000", "1" * 5000, "0" * 5000, "-f", "-ff", "z", "g"),
+        *("?", "#", "#d", ":", "$", "$1", "/", ".", ",", "====", '"', "'", "&", "&#0;", "&quot;", "<", "[", "{", "="),
+        *("\n", " ", "\t", "\r", "\n" * 300, "\0", "\x85", "\ufeff", "\ud800", "é"),
+        *("width", "height", "rows", "columns", "goal", "saved", "color", "title", "P1", "P4", "3x2:", "nonogram/3/2/"),
+    ]
+)
+TEXTS = st.lists(PIECES | st.text(max_size=3), max_size=40).map("".join)
+
+
+@st.composite
+def mutated(draw, format):
+    """A good file, with some pieces of it cut out, doubled, overwritten, or moved elsewhere."""
+    if format.writes:
+        try:
+            written = format.write([draw(pictures(5) | coloured(3))])
+        except NotSupported:
+            written = format.write([draw(pictures(5))])
+    else:
+        written = READ_ONLY[format.name]
+    content = written if isinstance(written, bytes) else written.encode()
+    for _ in range(draw(st.integers(1, 4))):
+        start, stop = sorted((draw(st.integers(0, len(content))), draw(st.integers(0, len(content)))))
+        cut = content[start:stop]
+        piece = draw(
+            st.just(b"")
+            | st.just(cut * 2)
+            | st.binary(max_size=4)
+            | PIECES.map(lambda text: text.encode("utf-8", "replace"))
+        )
+        content = content[:start] + piece + content[stop:]
+    return content
+
+
+def outcome(action, *arguments, **options):
+    """What a call returns, or the error that it is allowed to raise; any other error ends the test."""
+    try:
+        return action(*arguments, **options)
+    except InputError as error:
+        assert str(error).strip()  # noqa: PT017
+        assert "\n" not in str(error)  # noqa: PT017
+        return error
+
+
+def check(format, data):
+    """Reads `data`, and writes again what was read."""
+    assert format.looks_like(data) in (True, False)
+    puzzles = outcome(format.parse, data)
+    if isinstance(puzzles, InputError):
+        return
+    assert puzzles
+    for puzzle in puzzles:
+        assert puzzle.width * puzzle.height <= 100 * (len(data) + 1) ** 2  # nothing grew out of all proportion
+    if format.writes:
+        outcome(format.write, puzzles)
+
+
+@pytest.mark.parametrize("format", FORMATS, ids=lambda format: format.name)
+@given(data=st.data())
+def test_random_texts(format, data):
+    check(format, data.draw(st.binary() if format.binary else TEXTS))
+
+
+@pytest.mark.parametrize("format", FORMATS, ids=lambda format: format.name)
+@given(data=st.data())
+def test_good_files_gone_bad(format, data):
+    content = data.draw(mutated(format))
+    if format.binary:
+        check(format, content)
+    else:
+        text = content.decode("utf-8", "replace")
+        check(format, text)
+        check(format, text.replace("\n", "\r\n"))
+
+
+@pytest.mark.parametrize("format", FORMATS, ids=lambda format: format.name)
+@given(data=st.data())
+def test_detection_of_good_files_gone_bad(format, data):
+    content = data.draw(mutated(format))
+    for suffix in ("", *format.suffixes[:1]):
+        reading = outcome(read_text, content, suffix=suffix, source="here")
+        assert isinstance(reading, InputError) or reading.format in FORMATS
+
+
+@given(data=st.binary() | TEXTS)
+def test_detection_of_random_texts(data):
+    outcome(read_text, data)
+
+
+@pytest.mark.parametrize("format", FORMATS, ids=lambda format: format.name)
+@given(head=TEXTS, unit=PIECES, size=st.sampled_from([None, (1, 1), (3, 2), (100, 100)]))
+@settings(max_examples=settings().max_examples // 4)
+def test_long_repetitions(format, head, unit, size):
+    """A pattern that takes quadratic time, or a table that grows too fast, would show by never coming to an end."""
+    text = head + unit * (20_000 // len(unit))
+    data = text.encode("utf-8", "surrogatepass") if format.binary else text
+    format.looks_like(data)
+    outcome(format.parse, data, size)

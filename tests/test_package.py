@@ -1,0 +1,78 @@
+"""The house itself: public names, furniture of the kinds, what an import costs, what the installed package links."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import gridwright
+from gridwright.kinds import KINDS
+
+HEAVY = {"PIL", "numpy", "starlette", "uvicorn", "dask", "distributed", "dataclasses", "json", "xml.parsers.expat"}
+
+
+def test_the_public_names_are_pinned():
+    """A name that vanishes breaks somebody's program."""
+    assert gridwright.__all__ == [
+        "load",
+        "load_all",
+        "parse",
+        "parse_all",
+        "solve",
+        "check",
+        "count",
+        "iter_solutions",
+        "Nonogram",
+        "Run",
+        "Colour",
+        "Grid",
+        "Limits",
+        "Result",
+        "GridwrightError",
+        "InputError",
+        "PuzzleError",
+        "FormatError",
+        "AmbiguousFormat",
+        "NotSupported",
+        "UsageError",
+        "LimitReached",
+    ]
+    assert all(hasattr(gridwright, name) for name in gridwright.__all__)
+
+
+def test_the_version_is_that_of_the_package():
+    from importlib.metadata import version
+
+    assert gridwright.__version__ == version("gridwright")
+
+
+def test_every_kind_is_furnished():
+    """A kind without formats, strategies, rules or a scene would fail somewhere deep inside."""
+    for kind in KINDS:
+        assert {form.name for form in kind.formats if form.reads} >= {"json", "jsonl"}
+        assert {strategy.name for strategy in kind.strategies} >= {"auto"}
+        assert len({form.name for form in kind.formats}) == len(kind.formats)
+        for needed in ("violations", "scene", "kind", "meta"):
+            assert hasattr(kind.puzzle, needed)
+        assert getattr(gridwright, kind.puzzle.__name__) is kind.puzzle
+        for form in kind.formats:
+            code = form._code()
+            assert code.__doc__
+            assert callable(code.parse)
+            assert callable(code.looks_like)
+            assert form.writes == hasattr(code, "write")
+        for strategy in kind.strategies:
+            assert strategy._code(kind.puzzle([[1]], [[1]])).__doc__
+
+
+def test_importing_gridwright_imports_nothing_heavy():
+    script = "import gridwright, sys; print('\\n'.join(sys.modules))"
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert not HEAVY & set(run.stdout.split())
+
+
+def test_types_are_shipped():
+    folder = Path(gridwright.__file__).parent
+    assert (folder / "py.typed").exists()
+    assert "class NonogramSearch" in (folder / "_core.pyi").read_text()

@@ -31,7 +31,9 @@ Stage stage_of(const std::string& name) {
   if (name == "line") return Stage::line;
   if (name == "probe") return Stage::probe;
   if (name == "search") return Stage::search;
-  throw std::invalid_argument("a stage is line, probe or search");
+  if (name == "cdcl") return Stage::cdcl;
+  if (name == "auto") return Stage::automatic;
+  throw std::invalid_argument("a stage is line, probe, search, cdcl or auto");
 }
 
 const char* name_of(Outcome outcome, Stop stop) {
@@ -104,6 +106,8 @@ class NonogramSearch {
     out["nodes"] = work.nodes;
     out["backtracks"] = work.backtracks;
     out["splits"] = work.splits;
+    out["conflicts"] = work.conflicts;
+    out["propagations"] = work.propagations;
     out["unknown_cells"] = search_.board().unknown();
     return out;
   }

@@ -1,6 +1,7 @@
-// Invariants: the first two literals of a clause are watched; a watched literal is false only if the other is true at a
-// level not higher, or the clause has not been looked at since. reason_ of a propagated variable is a clause whose first
-// literal is that variable's. Literals of level 0 are permanent.
+// Clauses of two and three literals, which is what puzzles are made of, are held in the lists of their literals and never
+// moved: looking at one touches no other memory. Longer ones are learned ones for the most part; their first two literals
+// are watched: a watched literal is false only if the other is true at a level not higher, or the clause has not been
+// looked at since; a clause that is a reason has the literal that it made true first.
 #include "cdcl/solver.hpp"
 
 #include <algorithm>
@@ -24,6 +25,8 @@ std::uint64_t luby(std::uint64_t index) {
   return std::uint64_t{1} << power;
 }
 
+constexpr std::size_t kMostUnpacked = 1000;  // literals of short clauses
+
 }  // namespace
 
 // The problem
@@ -31,10 +34,12 @@ std::uint64_t luby(std::uint64_t index) {
 Var Solver::new_var(bool phase) {
   const Var var = variables();
   value_.insert(value_.end(), 2, 0);
-  watches_.emplace_back();
-  watches_.emplace_back();
-  level_.push_back(-1);
-  reason_.push_back(kNoRef);
+  ranges_.resize(ranges_.size() + 2);
+  binary_.resize(binary_.size() + 2);
+  ternary_.resize(ternary_.size() + 2);
+  watches_.resize(watches_.size() + 2);
+  assigned_.emplace_back();
+  explained_.emplace_back();
   phase_.push_back(phase);
   target_.push_back(phase);
   model_.push_back(phase);
@@ -54,28 +59,37 @@ bool Solver::add_clause(std::span<const Lit> literals) {
     if (value_[lit.code] == 0) kept.push_back(lit);
   }
   if (kept.empty()) return consistent_ = false;
-  if (kept.size() == 1) {
-    assign(kept[0], kNoRef);
-    return consistent_ = propagate() == kNoRef;
+  if (kept.size() > 1) {
+    add_to_store(kept, 0);
+    return true;
   }
-  watch(new_clause(kept, 0));
-  return true;
+  assign(kept[0], {});
+  return consistent_ = propagate_clauses();
 }
 
-Solver::Ref Solver::new_clause(std::span<const Lit> literals, std::uint32_t glue) {
+// Files a clause of two literals or more; returns it as the reason of its first literal.
+Solver::Reason Solver::add_to_store(std::span<const Lit> lits, std::uint32_t glue) {
+  if (lits.size() <= 3) unpacked_ += lits.size();
+  if (lits.size() == 2) {
+    binary_[(~lits[0]).code].push_back(lits[1]);
+    binary_[(~lits[1]).code].push_back(lits[0]);
+    return {Reason::kBinary, lits[1].code};
+  }
+  if (lits.size() == 3) {
+    ternary_[(~lits[0]).code].push_back({lits[1], lits[2]});
+    ternary_[(~lits[1]).code].push_back({lits[0], lits[2]});
+    ternary_[(~lits[2]).code].push_back({lits[0], lits[1]});
+    return {Reason::kTernary, lits[1].code, lits[2].code};
+  }
   const Ref ref = static_cast<Ref>(arena_.size());
-  arena_.push_back(static_cast<std::uint32_t>(literals.size()));
+  arena_.push_back(static_cast<std::uint32_t>(lits.size()));
   arena_.push_back(glue);
   arena_.push_back(2);
-  for (const Lit lit : literals) arena_.push_back(static_cast<std::uint32_t>(lit.code));
-  return ref;
-}
-
-void Solver::watch(Ref ref) {
-  const Lit* const lits = literals_of(ref);
-  const bool binary = size_of(ref) == 2;
-  watches_[(~lits[0]).code].push_back({ref, lits[1], binary});
-  watches_[(~lits[1]).code].push_back({ref, lits[0], binary});
+  for (const Lit lit : lits) arena_.push_back(static_cast<std::uint32_t>(lit.code));
+  watches_[(~lits[0]).code].push_back({ref, lits[1]});
+  watches_[(~lits[1]).code].push_back({ref, lits[0]});
+  if (glue) learned_.push_back(ref);
+  return {Reason::kClause, static_cast<std::int32_t>(ref)};
 }
 
 void Solver::bump(Var var, double amount) {
@@ -87,76 +101,144 @@ void Solver::bump(Var var, double amount) {
   if (heap_place_[var] >= 0) heap_up(heap_place_[var]);
 }
 
+void Solver::shuffle(std::uint64_t seed) {
+  for (Var var = 0; var < variables(); ++var) {
+    seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
+    bump(var, 1e-3 * static_cast<double>(seed >> 40) / (1 << 24));
+  }
+}
+
 // Propagation
 
-void Solver::assign(Lit lit, Ref reason) {
+void Solver::assign(Lit lit, Reason reason) {
   value_[lit.code] = 1;
   value_[(~lit).code] = -1;
-  level_[lit.var()] = decision_level();
-  reason_[lit.var()] = reason;
+  assigned_[lit.var()] = {decision_level(), static_cast<std::uint32_t>(trail_.size()), reason};
   trail_.push_back(lit);
 }
 
-Solver::Ref Solver::propagate() {
+bool Solver::propagate() {
+  for (;;) {
+    if (!propagate_clauses()) return false;
+    if (!propagator_) return true;
+    conflict_.clear();
+    if (!propagator_->propagate(*this, conflict_)) return false;
+    if (propagated_ == trail_.size()) return true;
+  }
+}
+
+bool Solver::propagate_clauses() {
   while (propagated_ < trail_.size()) {
     const Lit made_true = trail_[propagated_++];
     ++stats_.propagations;
-    std::vector<Watch>& list = watches_[made_true.code];
-    const Lit false_lit = ~made_true;
-    Watch *read = list.data(), *write = read, *const end = read + list.size();
-    while (read != end) {
-      const Watch watch = *read++;
-      const std::int8_t blocker = value_[watch.blocker.code];
-      if (blocker > 0) {
-        *write++ = watch;
-        continue;
-      }
-      if (watch.binary) {
-        *write++ = watch;
-        if (blocker < 0) {
-          while (read != end) *write++ = *read++;
-          list.resize(write - list.data());
-          return watch.ref;
-        }
-        Lit* const lits = literals_of(watch.ref);  // a reason has its literal first
-        if (lits[0] == false_lit) std::swap(lits[0], lits[1]);
-        assign(watch.blocker, watch.ref);
-        continue;
-      }
-      Lit* const lits = literals_of(watch.ref);
-      const Lit other{lits[0].code ^ lits[1].code ^ false_lit.code};
-      if (other != watch.blocker && value_[other.code] > 0) {
-        *write++ = {watch.ref, other, false};
-        continue;
-      }
-      const std::uint32_t size = size_of(watch.ref);
-      std::uint32_t k = 2;
-      while (k < size && value_[lits[k].code] < 0) ++k;
-      if (k < size) {
-        lits[0] = other;
-        lits[1] = lits[k];
-        lits[k] = false_lit;
-        watches_[(~lits[1]).code].push_back({watch.ref, other, false});
-        continue;
-      }
-      *write++ = {watch.ref, other, false};
-      if (value_[other.code] < 0) {
-        while (read != end) *write++ = *read++;
-        list.resize(write - list.data());
-        return watch.ref;
-      }
-      lits[0] = other;
-      lits[1] = false_lit;
-      assign(other, watch.ref);
-    }
-    list.resize(write - list.data());
+    const Range range = ranges_[made_true.code];
+    const Lit* const packed = packed_.data();
+    const auto* const pairs = reinterpret_cast<const Pair*>(packed + range.pairs);
+    if (!propagate_short(made_true, {packed + range.begin, packed + range.pairs},
+                         {pairs, (range.end - range.pairs) / 2}))
+      return false;
+    if (unpacked_ && !propagate_short(made_true, binary_[made_true.code], ternary_[made_true.code])) return false;
+    if (!propagate_long(made_true)) return false;
   }
-  return kNoRef;
+  return true;
 }
 
-void Solver::backtrack(int level) {
-  if (decision_level() <= level) return;
-  const std::size_t begin = level_begin_[level];
+inline bool Solver::propagate_short(Lit made_true, std::span<const Lit> others, std::span<const Pair> pairs) {
+  const std::int32_t made_false = (~made_true).code;
+  const std::int8_t* const values = value_.data();
+  for (const Lit other : others) {
+    const int value = values[other.code];
+    if (value > 0) continue;
+    if (value < 0) {
+      conflict_ = {~made_true, other};
+      return false;
+    }
+    assign(other, {Reason::kBinary, made_false});
+  }
+  for (const auto [first, second] : pairs) {
+    const int one = values[first.code], other = values[second.code];
+    if (one + other >= 0) continue;  // true, or open still
+    if (one == other) {
+      conflict_ = {~made_true, first, second};
+      return false;
+    }
+    if (one == 0)
+      assign(first, {Reason::kTernary, made_false, second.code});
+    else
+      assign(second, {Reason::kTernary, made_false, first.code});
+  }
+  return true;
+}
+
+// Moves the waiting short clauses to their fellows.
+void Solver::pack() {
+  std::vector<Lit> packed;
+  packed.reserve(packed_.size() + 2 * unpacked_);
+  for (std::size_t lit = 0; lit < ranges_.size(); ++lit) {
+    const Range old = ranges_[lit];
+    Range& range = ranges_[lit];
+    range.begin = static_cast<std::uint32_t>(packed.size());
+    packed.insert(packed.end(), packed_.begin() + old.begin, packed_.begin() + old.pairs);
+    packed.insert(packed.end(), binary_[lit].begin(), binary_[lit].end());
+    range.pairs = static_cast<std::uint32_t>(packed.size());
+    packed.insert(packed.end(), packed_.begin() + old.pairs, packed_.begin() + old.end);
+    for (const auto& [first, second] : ternary_[lit]) packed.insert(packed.end(), {first, second});
+    range.end = static_cast<std::uint32_t>(packed.size());
+    binary_[lit].clear();
+    ternary_[lit].clear();
+  }
+  packed_ = std::move(packed);
+  unpacked_ = 0;
+}
+
+bool Solver::propagate_long(Lit made_true) {
+  std::vector<Watch>& list = watches_[made_true.code];
+  const Lit false_lit = ~made_true;
+  Watch *read = list.data(), *write = read, *const end = read + list.size();
+  bool consistent = true;
+  while (read != end) {
+    const Watch watch = *read++;
+    if (value_[watch.blocker.code] > 0) {
+      *write++ = watch;
+      continue;
+    }
+    Lit* const lits = literals_of(watch.ref);
+    const Lit other{lits[0].code ^ lits[1].code ^ false_lit.code};
+    const int other_value = value_[other.code];
+    if (other_value > 0) {
+      *write++ = {watch.ref, other};
+      continue;
+    }
+    const std::uint32_t size = size_of(watch.ref);
+    std::uint32_t k = 2;
+    while (k < size && value_[lits[k].code] < 0) ++k;
+    if (k < size) {
+      lits[0] = other;
+      lits[1] = lits[k];
+      lits[k] = false_lit;
+      watches_[(~lits[1]).code].push_back({watch.ref, other});
+      continue;
+    }
+    *write++ = {watch.ref, other};
+    lits[0] = other;
+    lits[1] = false_lit;
+    if (glue_of(watch.ref)) used_of(watch.ref) = 2;
+    if (other_value < 0) {
+      conflict_.assign(lits, lits + size);
+      consistent = false;
+      break;
+    }
+    assign(other, {Reason::kClause, static_cast<std::int32_t>(watch.ref)});
+  }
+  while (read != end) *write++ = *read++;
+  list.resize(write - list.data());
+  return consistent;
+}
+
+void Solver::backtrack(int target) {
+  if (decision_level() <= target) return;
+  const std::size_t begin = level_begin_[target];
+  if (propagator_) propagator_->backtrack(*this, begin);
   for (std::size_t i = trail_.size(); i-- > begin;) {
     const Lit lit = trail_[i];
     const Var var = lit.var();
@@ -165,47 +247,71 @@ void Solver::backtrack(int level) {
     if (heap_place_[var] < 0) heap_insert(var);
   }
   trail_.resize(begin);
-  level_begin_.resize(level);
+  level_begin_.resize(target);
   propagated_ = begin;
 }
 
 // Learning
 
-void Solver::analyze(Ref conflict) {
+// The literals, all false, that made `lit` true.
+std::span<const Lit> Solver::reason_of(Lit lit) {
+  Reason& reason = assigned_[lit.var()].reason;
+  switch (reason.kind) {
+    case Reason::kTernary:
+      told_[1] = {reason.second};
+      [[fallthrough]];
+    case Reason::kBinary:
+      told_[0] = {reason.first};
+      return {told_, reason.kind == Reason::kTernary ? 2U : 1U};
+    case Reason::kClause: {
+      const Ref ref = static_cast<Ref>(reason.first);
+      return {literals_of(ref) + 1, size_of(ref) - 1};
+    }
+    case Reason::kLazy:
+      ++stats_.explanations;
+      explained_[lit.var()].clear();
+      propagator_->explain(*this, lit, explained_[lit.var()]);
+      reason.kind = Reason::kExplained;
+      [[fallthrough]];
+    case Reason::kExplained:
+      return explained_[lit.var()];
+    case Reason::kNone:
+      break;
+  }
+  return {};
+}
+
+// From `conflict_` to the clause of the first unique implication point, its literal first.
+void Solver::analyze() {
   learned_clause_.assign(1, kNoLit);
   to_clear_.clear();
   int open = 0;
   std::size_t place = trail_.size();
-  Lit uip = kNoLit;
-  Ref ref = conflict;
+  std::span<const Lit> lits = conflict_;
   for (;;) {
-    if (glue_of(ref) > 0) used_of(ref) = 2;
-    const Lit* const lits = literals_of(ref);
-    for (std::uint32_t i = uip == kNoLit ? 0 : 1; i < size_of(ref); ++i) {
-      const Lit lit = lits[i];
+    for (const Lit lit : lits) {
       const Var var = lit.var();
-      if (seen_[var] || level_[var] == 0) continue;
+      if (seen_[var] || level(var) == 0) continue;
       seen_[var] = 1;
       to_clear_.push_back(lit);
       bump(var, 1);
-      if (level_[var] == decision_level())
+      if (level(var) == decision_level())
         ++open;
       else
         learned_clause_.push_back(lit);
     }
     while (!seen_[trail_[--place].var()]) {
     }
-    uip = trail_[place];
     if (--open == 0) break;
-    ref = reason_[uip.var()];
+    lits = reason_of(trail_[place]);
   }
-  learned_clause_[0] = ~uip;
+  learned_clause_[0] = ~trail_[place];
 
   std::uint32_t levels = 0;
-  for (const Lit lit : learned_clause_) levels |= 1U << (level_[lit.var()] & 31);
+  for (const Lit lit : learned_clause_) levels |= 1U << (level(lit.var()) & 31);
   auto kept = learned_clause_.begin() + 1;
   for (auto it = kept; it != learned_clause_.end(); ++it)
-    if (reason_[it->var()] == kNoRef || !redundant(*it, levels)) *kept++ = *it;
+    if (reason(it->var()).kind == Reason::kNone || !redundant(*it, levels)) *kept++ = *it;
   learned_clause_.erase(kept, learned_clause_.end());
   for (const Lit lit : to_clear_) seen_[lit.var()] = 0;
 }
@@ -215,19 +321,18 @@ bool Solver::redundant(Lit lit, std::uint32_t levels) {
   stack_.assign(1, lit);
   const std::size_t top = to_clear_.size();
   while (!stack_.empty()) {
-    const Ref ref = reason_[stack_.back().var()];
+    const Lit next = stack_.back();
     stack_.pop_back();
-    const Lit* const lits = literals_of(ref);
-    for (std::uint32_t i = 1; i < size_of(ref); ++i) {
-      const Var var = lits[i].var();
-      if (level_[var] == 0 || seen_[var] == 1 || seen_[var] == 2) continue;
-      if (seen_[var] == 3 || reason_[var] == kNoRef || !((1U << (level_[var] & 31)) & levels)) {
+    for (const Lit cause : reason_of(~next)) {
+      const Var var = cause.var();
+      if (level(var) == 0 || seen_[var] == 1 || seen_[var] == 2) continue;
+      if (seen_[var] == 3 || reason(var).kind == Reason::kNone || !((1U << (level(var) & 31)) & levels)) {
         for (std::size_t k = top; k < to_clear_.size(); ++k) seen_[to_clear_[k].var()] = 3;
         return false;
       }
       seen_[var] = 2;
-      to_clear_.push_back(lits[i]);
-      stack_.push_back(lits[i]);
+      to_clear_.push_back(cause);
+      stack_.push_back(cause);
     }
   }
   return true;
@@ -235,40 +340,44 @@ bool Solver::redundant(Lit lit, std::uint32_t levels) {
 
 int Solver::glue_of_learned() {
   ++mark_;
-  if (level_mark_.size() < level_.size() + 1) level_mark_.resize(level_.size() + 1);
+  if (level_mark_.size() < assigned_.size() + 1) level_mark_.resize(assigned_.size() + 1);
   int glue = 0;
   for (const Lit lit : learned_clause_) {
-    std::uint64_t& mark = level_mark_[level_[lit.var()]];
+    std::uint64_t& mark = level_mark_[level(lit.var())];
     glue += mark != mark_;
     mark = mark_;
   }
   return glue;
 }
 
-// Forgetting: of the learned clauses that were not used lately, the half with the most levels.
+// Forgetting: of the learned clauses that were not used lately, three quarters, those with the most levels first.
 void Solver::reduce() {
   ++stats_.reductions;
   std::vector<Ref> candidates;
   for (const Ref ref : learned_) {
-    const bool locked = value_[literals_of(ref)[0].code] > 0 && reason_[literals_of(ref)[0].var()] == ref;
+    const Lit first = literals_of(ref)[0];
+    const Reason& reason = assigned_[first.var()].reason;
+    const bool locked =
+        value_[first.code] > 0 && reason.kind == Reason::kClause && static_cast<Ref>(reason.first) == ref;
     if (used_of(ref) > 0) --used_of(ref);
-    if (static_cast<int>(glue_of(ref)) <= settings_.keep_glue || locked || size_of(ref) == 2) continue;
-    if (used_of(ref) == 0) candidates.push_back(ref);
+    if (static_cast<int>(glue_of(ref)) <= settings_.keep_glue || locked || used_of(ref)) continue;
+    candidates.push_back(ref);
   }
   std::stable_sort(candidates.begin(), candidates.end(), [&](Ref one, Ref other) {
     return std::pair(glue_of(one), size_of(one)) > std::pair(glue_of(other), size_of(other));
   });
-  candidates.resize(candidates.size() / 2 + candidates.size() / 4);
-  for (const Ref ref : candidates) size_of(ref) |= 1U << 31;
-  const auto dead = [&](Ref ref) { return size_of(ref) >> 31; };
-  for (auto& list : watches_) std::erase_if(list, [&](const Watch& watch) { return !watch.binary && dead(watch.ref); });
+  candidates.resize(candidates.size() * 3 / 4);
+  constexpr std::uint32_t kDead = 1U << 31;
+  for (const Ref ref : candidates) size_of(ref) |= kDead;
+  const auto dead = [&](Ref ref) { return (size_of(ref) & kDead) != 0; };
+  for (auto& list : watches_) std::erase_if(list, [&](const Watch& watch) { return dead(watch.ref); });
   std::erase_if(learned_, dead);
 
   // Close the gaps: everything that refers to a clause learns its new place.
   std::vector<std::uint32_t> packed;
   packed.reserve(arena_.size());
   for (Ref ref = 0; ref < arena_.size();) {
-    const std::uint32_t size = size_of(ref) & ~(1U << 31), total = size + kHeader;
+    const std::uint32_t total = (size_of(ref) & ~kDead) + kHeader;
     if (!dead(ref)) {
       const auto place = static_cast<Ref>(packed.size());
       packed.insert(packed.end(), arena_.begin() + ref, arena_.begin() + ref + total);
@@ -280,18 +389,15 @@ void Solver::reduce() {
   for (auto& list : watches_)
     for (Watch& watch : list) watch.ref = moved(watch.ref);
   for (Ref& ref : learned_) ref = moved(ref);
-  for (const Lit lit : trail_)
-    if (reason_[lit.var()] != kNoRef) reason_[lit.var()] = moved(reason_[lit.var()]);
+  for (const Lit lit : trail_) {
+    Reason& reason = assigned_[lit.var()].reason;
+    if (reason.kind == Reason::kClause)
+      reason.first = static_cast<std::int32_t>(moved(static_cast<Ref>(reason.first)));
+  }
   arena_ = std::move(packed);
 }
 
 // Decisions
-
-void Solver::save_target() {
-  if (trail_.size() <= target_size_) return;
-  target_size_ = trail_.size();
-  for (const Lit lit : trail_) target_[lit.var()] = lit.positive();
-}
 
 Lit Solver::decide() {
   Var var;
@@ -303,9 +409,28 @@ Lit Solver::decide() {
   return Lit::of(var, value);
 }
 
+// Takes over the learned clause: back to where it forces its first literal, and on from there.
+void Solver::learn() {
+  const int glue = glue_of_learned();
+  stats_.learned_literals += learned_clause_.size();
+  int target = 0;
+  if (learned_clause_.size() > 1) {
+    auto highest = std::max_element(learned_clause_.begin() + 1, learned_clause_.end(),
+                                    [&](Lit one, Lit other) { return level(one.var()) < level(other.var()); });
+    std::swap(*highest, learned_clause_[1]);
+    target = level(learned_clause_[1].var());
+  }
+  backtrack(target);
+  const Reason reason =
+      learned_clause_.size() > 1 ? add_to_store(learned_clause_, static_cast<std::uint32_t>(glue)) : Reason{};
+  assign(learned_clause_[0], reason);
+  step_ *= decay_step_;
+}
+
 Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, Budget& budget) {
   if (!consistent_) return Answer::no;
   backtrack(0);
+  if (unpacked_) pack();
   target_size_ = 0;
   const std::uint64_t end = stats_.conflicts + conflicts;
   std::uint64_t restart_number = 0;
@@ -313,49 +438,36 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
   std::uint64_t next_reduce = stats_.conflicts + settings_.reduce_first + settings_.reduce_step * stats_.reductions;
   std::uint64_t work = stats_.propagations;
   for (;;) {
-    const Ref conflict = propagate();
+    const bool consistent = propagate();
     if (!budget.spend(20 * (stats_.propagations - work) + 50)) return Answer::unknown;
     work = stats_.propagations;
-    if (conflict != kNoRef) {
+    if (!consistent) {
       ++stats_.conflicts;
-      if (decision_level() == 0) {
+      if (!budget.spend_node()) return Answer::unknown;
+      // A propagator may find a conflict among older literals only: go back to where it begins.
+      int top = 0;
+      for (const Lit lit : conflict_) top = std::max(top, level(lit.var()));
+      if (top == 0) {
         consistent_ = false;
         return Answer::no;
       }
+      backtrack(top);
       if (settings_.target_phases) {
-        // Up to the conflict the trail is consistent only below the last level.
-        const std::size_t begin = level_begin_.back();
-        if (begin > target_size_) {
-          target_size_ = begin;
-          for (std::size_t i = 0; i < begin; ++i) target_[trail_[i].var()] = trail_[i].positive();
+        const std::size_t sound = level_begin_.back();  // the trail below the last level is free of conflict
+        if (sound > target_size_) {
+          target_size_ = sound;
+          for (std::size_t i = 0; i < sound; ++i) target_[trail_[i].var()] = trail_[i].positive();
         }
       }
-      analyze(conflict);
-      const int glue = glue_of_learned();
-      stats_.learned_literals += learned_clause_.size();
-      int level = 0;
-      if (learned_clause_.size() > 1) {
-        auto highest = std::max_element(learned_clause_.begin() + 1, learned_clause_.end(),
-                                        [&](Lit one, Lit other) { return level_[one.var()] < level_[other.var()]; });
-        std::swap(*highest, learned_clause_[1]);
-        level = level_[learned_clause_[1].var()];
-      }
-      backtrack(level);
-      if (learned_clause_.size() == 1) {
-        assign(learned_clause_[0], kNoRef);
-      } else {
-        const Ref ref = new_clause(learned_clause_, static_cast<std::uint32_t>(glue));
-        learned_.push_back(ref);
-        watch(ref);
-        assign(learned_clause_[0], ref);
-      }
-      step_ *= decay_step_;
+      analyze();
+      learn();
       continue;
     }
     if (stats_.conflicts >= end) return Answer::unknown;
     if (stats_.conflicts >= next_restart) {
       ++stats_.restarts;
       backtrack(0);
+      if (unpacked_ > kMostUnpacked) pack();
       next_restart = stats_.conflicts + settings_.restart_unit * luby(++restart_number);
     }
     if (stats_.conflicts >= next_reduce) {
@@ -363,14 +475,13 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
       next_reduce = stats_.conflicts + settings_.reduce_first + settings_.reduce_step * stats_.reductions;
     }
     Lit next = kNoLit;
-    while (decision_level() < static_cast<int>(assumptions.size())) {
+    while (next == kNoLit && decision_level() < static_cast<int>(assumptions.size())) {
       const Lit assumed = assumptions[decision_level()];
       if (value_[assumed.code] < 0) return Answer::no;
-      if (value_[assumed.code] == 0) {
+      if (value_[assumed.code] == 0)
         next = assumed;
-        break;
-      }
-      level_begin_.push_back(static_cast<int>(trail_.size()));  // already true: an empty level keeps the count
+      else
+        level_begin_.push_back(static_cast<int>(trail_.size()));  // already true: an empty level keeps the count
     }
     if (next == kNoLit) next = decide();
     if (next == kNoLit) {
@@ -379,7 +490,7 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
     }
     ++stats_.decisions;
     level_begin_.push_back(static_cast<int>(trail_.size()));
-    assign(next, kNoRef);
+    assign(next, {});
   }
 }
 

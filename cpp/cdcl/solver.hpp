@@ -1,7 +1,8 @@
 // Conflict-driven clause learning.
 //
 // The engine behind every kind of puzzle that plain search cannot settle: clauses over Boolean variables, two watched
-// literals, learning at the first unique implication point, restarts, and forgetting. It knows nothing of puzzles.
+// literals, learning at the first unique implication point, restarts, and forgetting. It knows nothing of puzzles; what
+// clauses say badly, a `Propagator` may say better.
 #pragma once
 
 #include <cstdint>
@@ -29,16 +30,36 @@ inline constexpr Lit kNoLit{};
 enum class Answer { yes, no, unknown };
 
 struct Settings {
-  double decay = 0.9;              // of activities, at each conflict
-  int restart_unit = 100;          // conflicts, times the Luby sequence
-  int reduce_first = 2000;         // conflicts before the first forgetting
-  int reduce_step = 300;           // more of them each time
-  int keep_glue = 2;               // clauses of so few levels are never forgotten
-  bool target_phases = true;       // prefer the values of the longest consistent trail
+  double decay = 0.95;        // of activities, at each conflict
+  int restart_unit = 100;     // conflicts, times the Luby sequence
+  int reduce_first = 2000;    // conflicts before the first forgetting
+  int reduce_step = 300;      // more of them each time
+  int keep_glue = 2;          // clauses of so few levels are never forgotten
+  bool target_phases = true;  // prefer the values of the longest consistent trail
 };
 
 struct Stats {
   std::uint64_t conflicts = 0, decisions = 0, propagations = 0, restarts = 0, learned_literals = 0, reductions = 0;
+  std::uint64_t explanations = 0;
+};
+
+class Solver;
+
+// A constraint that is not given as clauses. Whenever the clauses have nothing more to say, it is asked.
+class Propagator {
+ public:
+  virtual ~Propagator() = default;
+
+  // Looks at the new part of the trail, and calls `imply` for what follows, or fills `conflict` with literals that are
+  // all false and cannot all be; then it returns false.
+  virtual bool propagate(Solver& solver, std::vector<Lit>& conflict) = 0;
+
+  // The literals of the trail from this size on are taken back.
+  virtual void backtrack(const Solver& solver, std::size_t trail_size) = 0;
+
+  // Why `implied` followed: literals that were false before it became true, appended to `reason`. Called at most once
+  // for each implication, and perhaps never.
+  virtual void explain(const Solver& solver, Lit implied, std::vector<Lit>& reason) = 0;
 };
 
 class Solver {
@@ -48,28 +69,41 @@ class Solver {
   // The problem. `add_clause` returns false if the problem has become inconsistent.
   Var new_var(bool phase = false);
   bool add_clause(std::span<const Lit> literals);
-  int variables() const { return static_cast<int>(level_.size()); }
+  void set_propagator(Propagator* propagator) { propagator_ = propagator; }
+  int variables() const { return static_cast<int>(assigned_.size()); }
 
   // Preferences.
   void set_phase(Var var, bool value) { phase_[var] = value; }
   void bump(Var var, double amount);
+  void shuffle(std::uint64_t seed);  // the order of the first decisions
 
   // Solving, under assumptions, with at most so many conflicts.
   Answer solve(std::span<const Lit> assumptions, std::uint64_t conflicts, Budget& budget);
 
-  // Reading results, after `yes`.
+  // Reading results: the model after `yes`; what is certain at any time (1 true, -1 false, 0 open).
   bool model(Var var) const { return model_[var]; }
-  // Known without any assumption?
-  int fixed(Lit lit) const { return level_[lit.var()] == 0 ? value_[lit.code] : 0; }
+  int fixed(Lit lit) const { return value_[lit.code] != 0 && level(lit.var()) == 0 ? value_[lit.code] : 0; }
+
+  // For the propagator.
+  int value(Lit lit) const { return value_[lit.code]; }
+  const std::vector<Lit>& trail() const { return trail_; }
+  std::size_t trail_place(Var var) const { return assigned_[var].place; }
+  void imply(Lit lit) { assign(lit, {Reason::kLazy}); }
 
   const Stats& stats() const { return stats_; }
   std::size_t memory() const { return arena_.capacity() * sizeof(arena_[0]); }
 
  private:
   using Ref = std::uint32_t;  // of a clause: where it begins in the arena
-  static constexpr Ref kNoRef = ~Ref{0};
 
-  // A clause in the arena: size, glue (0: not learned), use counter, literals.
+  // Why a literal is true. Short clauses are told in place, so that they need no memory elsewhere.
+  struct Reason {
+    enum Kind : std::uint32_t { kNone, kBinary, kTernary, kClause, kLazy, kExplained };
+    Kind kind = kNone;
+    std::int32_t first = 0, second = 0;  // literals, or the clause
+  };
+
+  // A clause in the arena: size, glue (0: not learned), use counter, literals. The first two literals are watched.
   static constexpr int kHeader = 3;
   std::uint32_t& size_of(Ref ref) { return arena_[ref]; }
   std::uint32_t& glue_of(Ref ref) { return arena_[ref + 1]; }
@@ -78,23 +112,29 @@ class Solver {
 
   struct Watch {
     Ref ref;
-    Lit blocker;  // another literal of the clause; of a binary clause the other one
-    bool binary;
+    Lit blocker;  // another literal of the clause
+  };
+  struct Pair {
+    Lit first, second;
   };
 
-  Ref new_clause(std::span<const Lit> literals, std::uint32_t glue);
-  void watch(Ref ref);
-  void assign(Lit lit, Ref reason);
-  Ref propagate();
-  void analyze(Ref conflict);
+  Reason add_to_store(std::span<const Lit> literals, std::uint32_t glue);
+  void assign(Lit lit, Reason reason);
+  bool propagate();
+  bool propagate_clauses();
+  bool propagate_short(Lit made_true, std::span<const Lit> others, std::span<const Pair> pairs);
+  bool propagate_long(Lit made_true);
+  void pack();
+  std::span<const Lit> reason_of(Lit lit);
+  void analyze();
+  void learn();
   bool redundant(Lit lit, std::uint32_t levels);
   int glue_of_learned();
   void backtrack(int level);
   Lit decide();
   void reduce();
-  void restart();
-  void save_target();
-  bool settle_assumptions(std::span<const Lit> assumptions, Answer& answer);
+  int level(Var var) const { return assigned_[var].level; }
+  Reason& reason(Var var) { return assigned_[var].reason; }
   int decision_level() const { return static_cast<int>(level_begin_.size()); }
 
   // The order of decisions: a binary heap of unassigned variables by activity.
@@ -106,17 +146,34 @@ class Solver {
   Settings settings_;
   Stats stats_;
   bool consistent_ = true;
+  Propagator* propagator_ = nullptr;
 
+  // Clauses, by a literal whose truth makes one of theirs false. Short ones lie packed, literal after literal: the other
+  // literals of binary clauses, then those of ternary clauses in pairs; what came later waits in lists to be packed too.
+  struct Range {
+    std::uint32_t begin = 0, pairs = 0, end = 0;
+  };
+  std::vector<Lit> packed_;
+  std::vector<Range> ranges_;
+  std::vector<std::vector<Lit>> binary_;
+  std::vector<std::vector<Pair>> ternary_;
+  std::size_t unpacked_ = 0;
+  std::vector<std::vector<Watch>> watches_;
   std::vector<std::uint32_t> arena_;
   std::vector<Ref> learned_;
-  std::vector<std::vector<Watch>> watches_;  // of a literal: clauses that watch it and must look when it becomes false
 
+  // What is known about an assigned variable, close together.
+  struct Assigned {
+    int level = -1;
+    std::uint32_t place = 0;  // on the trail
+    Reason reason;
+  };
   std::vector<std::int8_t> value_;  // of a literal: 1 true, -1 false, 0 open
-  std::vector<int> level_;
-  std::vector<Ref> reason_;
+  std::vector<Assigned> assigned_;
   std::vector<Lit> trail_;
   std::vector<int> level_begin_;
   std::size_t propagated_ = 0;
+  std::vector<std::vector<Lit>> explained_;  // of a variable: the reason that its propagator gave
 
   std::vector<char> phase_, target_, model_;
   std::size_t target_size_ = 0;
@@ -127,7 +184,8 @@ class Solver {
   std::vector<int> heap_place_;
 
   // Room of `analyze`.
-  std::vector<Lit> learned_clause_, to_clear_, stack_;
+  std::vector<Lit> conflict_, learned_clause_, to_clear_, stack_;
+  Lit told_[2];
   std::vector<char> seen_;
   std::vector<std::uint64_t> level_mark_;
   std::uint64_t mark_ = 0;

@@ -28,6 +28,8 @@ struct Stats {
   std::uint64_t nodes = 0;       // decisions of the search
   std::uint64_t backtracks = 0;  // of them, turned round after a contradiction or a solution
   std::uint64_t splits = 0;      // times that the unknown cells fell into independent components
+  std::uint64_t conflicts = 0;   // of conflict-driven search
+  std::uint64_t propagations = 0;
 };
 
 class Board {
@@ -43,6 +45,7 @@ class Board {
   std::size_t cells() const { return static_cast<std::size_t>(width_) * height_; }
   std::size_t index(Cell cell) const { return static_cast<std::size_t>(cell.row) * width_ + cell.column; }
   bool active(int line) const { return lines_[line].active; }
+  const LineClue& clue(int line) const { return clues_[line]; }
   std::size_t memory() const;  // bytes
 
   // What is known.

@@ -1,75 +1,88 @@
 #include "nonogram/encoding.hpp"
 
+#include <algorithm>
+#include <initializer_list>
+#include <unordered_map>
+
 #include "lines/clue.hpp"
 
 namespace gridwright {
+namespace {
 
 using cdcl::Lit;
 using cdcl::Var;
 
-Encoding::Encoding(cdcl::Solver& solver, const std::vector<std::vector<int>>& rows,
-                   const std::vector<std::vector<int>>& columns)
-    : solver_(solver) {
-  const int height = static_cast<int>(rows.size()), width = static_cast<int>(columns.size());
-  for (int i = 0; i < height * width; ++i) solver.new_var();
-  for (int row = 0; row < height; ++row) {
-    std::vector<Var> cells;
-    for (int column = 0; column < width; ++column) cells.push_back(row * width + column);
-    add_line(rows[row], cells);
-  }
-  for (int column = 0; column < width; ++column) {
-    std::vector<Var> cells;
-    for (int row = 0; row < height; ++row) cells.push_back(row * width + column);
-    add_line(columns[column], cells);
-  }
-}
+// Something that is true, false, or a literal.
+struct Term {
+  enum Kind { kFalse, kTrue, kLiteral } kind;
+  Lit lit = {};
 
-void Encoding::add_line(const std::vector<int>& runs, const std::vector<Var>& cells) {
-  const LineClue clue(static_cast<int>(cells.size()), runs);
+  static Term constant(bool value) { return {value ? kTrue : kFalse}; }
+  Term operator~() const { return kind == kLiteral ? Term{kLiteral, ~lit} : constant(kind == kFalse); }
+};
+
+void encode_line(const LineClue& clue, std::span<const Term> cells, cdcl::Solver& solver) {
   const int count = clue.count(), length = clue.length, slack = clue.slack;
   std::vector<Var> base(count);
-  for (int j = 0; j < count; ++j) {
-    base[j] = solver_.variables();
-    for (int s = 0; s < slack; ++s) solver_.new_var();
+  for (Var& var : base) {
+    var = solver.variables();
+    for (int offset = 0; offset < slack; ++offset) solver.new_var();
   }
-  // "Run j starts at or before p" is true or false outside of its window.
-  struct Term {
-    int constant;  // 1 true, 0 false, -1: the literal
-    Lit lit;
-  };
-  const auto by = [&](int j, int place) -> Term {
-    if (j < 0) return {1, {}};
-    if (j == count) return {0, {}};
-    if (place < clue.first[j]) return {0, {}};
-    if (place >= clue.first[j] + slack) return {1, {}};
-    return {-1, Lit::of(base[j] + place - clue.first[j])};
-  };
-  const auto negated = [](Term term) -> Term {
-    return term.constant < 0 ? Term{-1, ~term.lit} : Term{1 - term.constant, {}};
+  const auto by = [&](int j, int place) {  // run j starts at or before `place`
+    if (j == count || place < clue.first[j]) return Term::constant(false);
+    if (place >= clue.first[j] + slack) return Term::constant(true);
+    return Term{Term::kLiteral, Lit::of(base[j] + place - clue.first[j])};
   };
   std::vector<Lit> clause;
   const auto add = [&](std::initializer_list<Term> terms) {
     clause.clear();
     for (const Term& term : terms) {
-      if (term.constant == 1) return;
-      if (term.constant < 0) clause.push_back(term.lit);
+      if (term.kind == Term::kTrue) return;
+      if (term.kind == Term::kLiteral) clause.push_back(term.lit);
     }
-    solver_.add_clause(clause);
+    solver.add_clause(clause);
   };
   for (int j = 0; j < count; ++j) {
-    for (int place = clue.first[j]; place < clue.first[j] + slack; ++place)
-      add({negated(by(j, place)), by(j, place + 1)});
-    if (j > 0)
-      for (int place = clue.first[j]; place <= clue.first[j] + slack; ++place)
-        add({negated(by(j, place)), by(j - 1, place - runs[j - 1] - 1)});
-    for (int place = 0; place < length; ++place)
-      add({negated(by(j, place)), by(j, place - runs[j]), {-1, Lit::of(cells[place])}});
+    const int run = clue.runs[j], first = clue.first[j];
+    for (int place = first; place < first + slack; ++place) add({~by(j, place), by(j, place + 1)});
+    for (int place = first; j > 0 && place <= first + slack; ++place)
+      add({~by(j, place), by(j - 1, place - clue.runs[j - 1] - 1)});
+    for (int place = first; place < std::min(length, first + slack + run); ++place)
+      add({~by(j, place), by(j, place - run), cells[place]});
   }
   for (int j = 0; j <= count; ++j) {  // behind run j - 1 and before run j
     for (int place = 0; place < length; ++place) {
-      const Term ended = j == 0 ? Term{1, {}} : by(j - 1, place - runs[j - 1]);
-      add({negated(ended), by(j, place), {-1, Lit::of(cells[place], false)}});
+      const Term ended = j == 0 ? Term::constant(true) : by(j - 1, place - clue.runs[j - 1]);
+      add({~ended, by(j, place), ~cells[place]});
     }
+  }
+}
+
+}  // namespace
+
+void encode(const Board& board, std::span<const Cell> open, cdcl::Solver& solver) {
+  std::unordered_map<std::size_t, Var> variable;
+  std::vector<int> lines;
+  for (const Cell cell : open) {
+    variable.emplace(board.index(cell), solver.new_var());
+    lines.push_back(cell.row);
+    lines.push_back(board.height() + cell.column);
+  }
+  std::sort(lines.begin(), lines.end());
+  lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+  std::vector<Term> cells;
+  for (const int line : lines) {
+    if (!board.active(line)) continue;
+    const LineClue& clue = board.clue(line);
+    cells.clear();
+    for (int place = 0; place < clue.length; ++place) {
+      const Cell cell = line < board.height() ? Cell{line, place} : Cell{place, line - board.height()};
+      if (board.known(cell))
+        cells.push_back(Term::constant(board.black(cell)));
+      else
+        cells.push_back({Term::kLiteral, Lit::of(variable.at(board.index(cell)))});
+    }
+    encode_line(clue, cells, solver);
   }
 }
 

@@ -3,10 +3,19 @@
 #include <algorithm>
 
 namespace gridwright {
+namespace {
+
+constexpr std::uint64_t kNodesBeforeHandOver = 2;
+
+}  // namespace
 
 Search::Search(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
                const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed)
-    : board_(rows, columns, active), components_(board_), prober_(board_, stats_, seed), stage_(stage) {
+    : board_(rows, columns, active),
+      components_(board_),
+      prober_(board_, stats_, seed),
+      stage_(stage),
+      seed_(seed) {
   if (!start.empty() && start.size() != board_.cells()) throw std::invalid_argument("a start has a value a cell");
   for (std::size_t i = 0; i < start.size(); ++i) {
     if (start[i] > 1) continue;
@@ -24,7 +33,7 @@ Outcome Search::next(Budget& budget) {
     outcome = status == Status::stopped    ? Outcome::stopped
               : status == Status::conflict ? Outcome::exhausted
               : board_.unknown() == 0      ? Outcome::found
-              : stage_ != Stage::search    ? Outcome::stuck
+              : stage_ <= Stage::probe     ? Outcome::stuck
                                            : run(0, budget);
   } else {
     outcome = backtrack(0, budget) ? run(0, budget) : Outcome::exhausted;
@@ -47,7 +56,7 @@ Status Search::start_up(Budget& budget) {
       if (const Cell cell{row, column}; !board_.known(cell)) arena_.push_back(cell);
   head_ = add_task(0, arena_.size(), -1, -1);
   begin(head_);
-  if (stage_ == Stage::search) return status;
+  if (stage_ != Stage::probe) return status;
 
   std::size_t at = 0;
   for (const std::size_t size : components_.split(arena_)) {
@@ -73,6 +82,7 @@ Outcome Search::run(std::size_t base, Budget& budget) {
 // One step on the first task of the agenda.
 Status Search::advance(Budget& budget) {
   for (const bool settled : {false, true}) {
+    if (settled && stage_ == Stage::cdcl) return hand_over(head_, budget);
     if (settled) {
       const Task& task = tasks_[head_];
       const auto cells = std::span(arena_).subspan(task.begin, task.end - task.begin);
@@ -96,14 +106,73 @@ Status Search::advance(Budget& budget) {
       return Status::ok;
     }
   }
+  if (const int task = heavy_task(); task >= 0) return hand_over(task, budget);
   return decide(prober_.choose(open_), budget);
+}
+
+// The task that is to be handed over now; -1: none. Only what was split off before the first decision is: there the
+// deductions of all that follows are worth most.
+int Search::heavy_task() const {
+  if (stage_ != Stage::automatic) return -1;
+  int task = head_;
+  while (tasks_[task].split_depth > 0) task = tasks_[task].parent;
+  return tasks_[task].nodes >= kNodesBeforeHandOver && tasks_[task].solutions < 2 ? task : -1;
+}
+
+Status Search::hand_over(int heavy, Budget& budget) {
+  Task& task = tasks_[heavy];
+  undo_to(task.begin_trail);
+  drop_frames(task.floor);
+  drop_tasks(task.begin_tasks, task.begin_arena);
+  head_ = heavy;
+  // In the order of the task's cells, which the first solution has too.
+  std::vector<Cell> open;
+  std::vector<bool> known_solution;
+  for (std::size_t i = task.begin; i < task.end; ++i) {
+    if (board_.known(arena_[i])) continue;
+    open.push_back(arena_[i]);
+    if (task.solutions) known_solution.push_back(task.first_solution[i - task.begin]);
+  }
+  auto search = std::make_unique<ClauseSearch>(board_, std::move(open), seed_);
+  if (task.solutions) search->leave_out(known_solution);
+  clause_searches_.push_back(std::move(search));
+  frames_.push_back({.decision = {},
+                     .trail = board_.trail().size(),
+                     .task = head_,
+                     .tasks = tasks_.size(),
+                     .arena = arena_.size(),
+                     .clauses = true});
+  return take_from_clauses(budget);
+}
+
+// The next solution of the clause search on top, put on the board. Without one its frame is gone.
+Status Search::take_from_clauses(Budget& budget) {
+  ClauseSearch& search = *clause_searches_.back();
+  const cdcl::Answer answer = search.next(budget, stats_);
+  if (answer == cdcl::Answer::unknown) return Status::stopped;
+  if (answer == cdcl::Answer::no) {
+    drop_frames(frames_.size() - 1);
+    return Status::conflict;
+  }
+  const std::size_t before = board_.trail().size();
+  for (std::size_t i = 0; i < search.open().size(); ++i) board_.assign(search.open()[i], search.black(i));
+  const Status status = board_.propagate(budget, stats_);
+  prober_.note_changes(before);
+  return status;
+}
+
+void Search::drop_frames(std::size_t depth) {
+  for (; frames_.size() > depth; frames_.pop_back())
+    if (frames_.back().clauses) clause_searches_.pop_back();
 }
 
 Status Search::decide(Decision decision, Budget& budget) {
   ++stats_.nodes;
   if (!budget.spend_node()) return Status::stopped;
+  for (int task = head_; task >= 0; task = tasks_[task].parent) ++tasks_[task].nodes;
   const std::size_t before = board_.trail().size();
-  frames_.push_back({decision, before, head_, tasks_.size(), arena_.size()});
+  frames_.push_back(
+      {.decision = decision, .trail = before, .task = head_, .tasks = tasks_.size(), .arena = arena_.size()});
   board_.assign(decision.cell, decision.black);
   const Status status = board_.propagate(budget, stats_);
   prober_.note_changes(before);
@@ -114,22 +183,28 @@ Status Search::decide(Decision decision, Budget& budget) {
 bool Search::backtrack(std::size_t base, Budget& budget) {
   for (;;) {
     if (head_ >= 0) {
-      const Task task = tasks_[head_];
+      const Task& task = tasks_[head_];
       if (task.parent >= 0 && !task.found && frames_.size() == task.floor) {
+        const int parent = task.parent, first = task.first_sibling;
         undo_to(task.split_trail);
-        frames_.resize(task.split_depth);
-        drop_tasks(task.first_sibling, tasks_[task.first_sibling].begin);
-        head_ = task.parent;
+        drop_frames(task.split_depth);
+        drop_tasks(first, tasks_[first].begin);
+        head_ = parent;
         continue;
       }
     }
     if (frames_.size() == base) return false;
     const Frame frame = frames_.back();
-    frames_.pop_back();
     ++stats_.backtracks;
     undo_to(frame.trail);
     drop_tasks(frame.tasks, frame.arena);
     head_ = frame.task;
+    if (frame.clauses) {
+      const Status status = take_from_clauses(budget);
+      if (status != Status::conflict) return status == Status::ok;
+      continue;
+    }
+    frames_.pop_back();
     board_.assign(frame.decision.cell, !frame.decision.black);
     const Status status = board_.propagate(budget, stats_);
     prober_.note_changes(frame.trail);
@@ -167,12 +242,22 @@ void Search::split_off(std::span<const std::size_t> sizes) {
   begin(head_);
 }
 
-void Search::begin(int task) {
-  tasks_[task].floor = frames_.size();
+void Search::begin(int index) {
+  Task& task = tasks_[index];
+  task.floor = frames_.size();
+  task.begin_trail = board_.trail().size();
+  task.begin_tasks = tasks_.size();
+  task.begin_arena = arena_.size();
 }
 
-void Search::complete(int task) {
-  for (; task >= 0; task = tasks_[task].completes) tasks_[task].found = true;
+void Search::complete(int index) {
+  for (; index >= 0; index = tasks_[index].completes) {
+    Task& task = tasks_[index];
+    task.found = true;
+    if (task.split_depth > 0 || task.solutions++ > 0) continue;
+    task.first_solution.clear();
+    for (std::size_t i = task.begin; i < task.end; ++i) task.first_solution.push_back(board_.black(arena_[i]));
+  }
 }
 
 void Search::collect_open(std::size_t begin, std::size_t end) {
@@ -258,7 +343,7 @@ bool Search::feasible(std::size_t begin_cell, std::size_t end_cell, Budget& budg
   begin(head_);
   const bool found = run(frames_.size(), budget) == Outcome::found;
   undo_to(trail);
-  frames_.clear();
+  drop_frames(0);
   drop_tasks(tasks, arena);
   return found;
 }

@@ -4,24 +4,30 @@
 // apart, else decide a cell. When a component is done, the next one on the agenda follows; an empty agenda is a
 // solution. Solutions come one at a time, since the stack of decisions is explicit and can be resumed.
 //
+// A component that takes too many decisions is handed over to conflict-driven search, which then gives its solutions one
+// at a time; for the rest of the search that is one decision with many values.
+//
 // Components do not see each other, so a component that turns out to have no solution at all dooms the state in which
 // it was split off: the search jumps back there and does not try the solutions of its neighbours one by one.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "base/big_count.hpp"
 #include "base/budget.hpp"
 #include "nonogram/board.hpp"
+#include "nonogram/clause_search.hpp"
 #include "nonogram/components.hpp"
 #include "nonogram/prober.hpp"
 
 namespace gridwright {
 
-// How far to go: lines only, with probing, or with search.
-enum class Stage { line, probe, search };
+// How far to go: lines only; with probing; with depth-first search; conflict-driven search right after the lines; or all of
+// them in turn.
+enum class Stage { line, probe, search, cdcl, automatic };
 
 enum class Outcome {
   found,      // the board holds a solution
@@ -56,7 +62,11 @@ class Search {
     int completes = -1;                            // the task that is done when this one is; -1: none
     int first_sibling = 0;                         // the tasks from here on were made by the same split
     std::size_t split_depth = 0, split_trail = 0;  // decisions and known cells when it was split off
-    std::size_t floor = 0;                         // decisions when work on it began
+    std::size_t floor = 0;                         // decisions when work on it began, and what there was then
+    std::size_t begin_trail = 0, begin_tasks = 0, begin_arena = 0;
+    std::uint64_t nodes = 0;                       // decisions in it and in what was split off from it
+    std::uint64_t solutions = 0;                   // times that it has been solved
+    std::vector<bool> first_solution = {};              // colours of its cells, if it may be handed over
     bool connected = false;                        // its cells have been seen to be one component
     bool found = false;                            // it has been solved since it was split off
   };
@@ -65,6 +75,7 @@ class Search {
     std::size_t trail;  // known cells before the decision
     int task;
     std::size_t tasks, arena;  // sizes to go back to
+    bool clauses = false;      // the values come from the last clause search
   };
 
   Status start_up(Budget& budget);
@@ -72,6 +83,10 @@ class Search {
   Status advance(Budget& budget);
   bool backtrack(std::size_t base, Budget& budget);
   Status decide(Decision decision, Budget& budget);
+  int heavy_task() const;
+  Status hand_over(int task, Budget& budget);
+  Status take_from_clauses(Budget& budget);
+  void drop_frames(std::size_t depth);
 
   int add_task(std::size_t begin, std::size_t end, int parent, int next);
   void split_off(std::span<const std::size_t> sizes);
@@ -90,12 +105,14 @@ class Search {
   Components components_;
   Prober prober_;
   Stage stage_;
+  std::uint64_t seed_;
   bool started_ = false, ended_ = false;
   std::size_t certain_ = 0;
 
   std::vector<Cell> arena_;
   std::vector<Task> tasks_;
   std::vector<Frame> frames_;
+  std::vector<std::unique_ptr<ClauseSearch>> clause_searches_;  // of the frames with `clauses`, in their order
   std::vector<Cell> open_;
   int head_ = -1;
 };

@@ -1,0 +1,38 @@
+#include "nonogram/clause_search.hpp"
+
+#include <limits>
+#include <utility>
+
+#include "nonogram/encoding.hpp"
+
+namespace gridwright {
+
+using cdcl::Answer;
+using cdcl::Lit;
+using cdcl::Var;
+
+ClauseSearch::ClauseSearch(const Board& board, std::vector<Cell> open, std::uint64_t seed) : open_(std::move(open)) {
+  encode(board, open_, solver_);
+  if (seed) solver_.shuffle(seed);
+}
+
+void ClauseSearch::leave_out(const std::vector<bool>& blacks) {
+  std::vector<Lit> clause;
+  for (std::size_t i = 0; i < open_.size(); ++i) clause.push_back(Lit::of(static_cast<Var>(i), !blacks[i]));
+  solver_.add_clause(clause);
+}
+
+Answer ClauseSearch::next(Budget& budget, Stats& stats) {
+  const cdcl::Stats before = solver_.stats();
+  const Answer answer = solver_.solve({}, std::numeric_limits<std::int64_t>::max(), budget);
+  stats.conflicts += solver_.stats().conflicts - before.conflicts;
+  stats.propagations += solver_.stats().propagations - before.propagations;
+  if (answer == Answer::yes) {
+    std::vector<bool> blacks(open_.size());
+    for (std::size_t i = 0; i < open_.size(); ++i) blacks[i] = black(i);
+    leave_out(blacks);
+  }
+  return answer;
+}
+
+}  // namespace gridwright

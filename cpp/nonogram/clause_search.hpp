@@ -1,0 +1,31 @@
+// The solutions of one component by conflict-driven search, one at a time.
+#pragma once
+
+#include <vector>
+
+#include "base/budget.hpp"
+#include "cdcl/solver.hpp"
+#include "nonogram/board.hpp"
+
+namespace gridwright {
+
+class ClauseSearch {
+ public:
+  // `open`: the unknown cells of a component of the board.
+  ClauseSearch(const Board& board, std::vector<Cell> open, std::uint64_t seed);
+
+  // Leaves out a solution, given by the colours of the open cells (true: black).
+  void leave_out(const std::vector<bool>& blacks);
+
+  // The next solution: yes, and then `black(i)` tells the colour of cell i; it is left out from then on.
+  cdcl::Answer next(Budget& budget, Stats& stats);
+
+  const std::vector<Cell>& open() const { return open_; }
+  bool black(std::size_t i) const { return solver_.model(static_cast<cdcl::Var>(i)); }
+
+ private:
+  std::vector<Cell> open_;
+  cdcl::Solver solver_;
+};
+
+}  // namespace gridwright

@@ -1,7 +1,7 @@
-// Clauses of two and three literals, which is what puzzles are made of, are held in the lists of their literals and never
-// moved: looking at one touches no other memory. Longer ones are learned ones for the most part; their first two literals
-// are watched: a watched literal is false only if the other is true at a level not higher, or the clause has not been
-// looked at since; a clause that is a reason has the literal that it made true first.
+// Clauses of two and three literals, which is what puzzles are made of, are held in the lists of their literals and
+// never moved: looking at one touches no other memory. Longer ones are learned ones for the most part; their first two
+// literals are watched: a watched literal is false only if the other is true at a level not higher, or the clause has
+// not been looked at since; a clause that is a reason has the literal that it made true first.
 #include "cdcl/solver.hpp"
 
 #include <algorithm>
@@ -391,8 +391,7 @@ void Solver::reduce() {
   for (Ref& ref : learned_) ref = moved(ref);
   for (const Lit lit : trail_) {
     Reason& reason = assigned_[lit.var()].reason;
-    if (reason.kind == Reason::kClause)
-      reason.first = static_cast<std::int32_t>(moved(static_cast<Ref>(reason.first)));
+    if (reason.kind == Reason::kClause) reason.first = static_cast<std::int32_t>(moved(static_cast<Ref>(reason.first)));
   }
   arena_ = std::move(packed);
 }

@@ -30,7 +30,7 @@ inline constexpr Lit kNoLit{};
 enum class Answer { yes, no, unknown };
 
 struct Settings {
-  double decay = 0.95;        // of activities, at each conflict
+  double decay = 0.85;        // of activities, at each conflict
   int restart_unit = 100;     // conflicts, times the Luby sequence
   int reduce_first = 2000;    // conflicts before the first forgetting
   int reduce_step = 300;      // more of them each time
@@ -148,8 +148,9 @@ class Solver {
   bool consistent_ = true;
   Propagator* propagator_ = nullptr;
 
-  // Clauses, by a literal whose truth makes one of theirs false. Short ones lie packed, literal after literal: the other
-  // literals of binary clauses, then those of ternary clauses in pairs; what came later waits in lists to be packed too.
+  // Clauses, by a literal whose truth makes one of theirs false. Short ones lie packed, literal after literal: the
+  // other literals of binary clauses, then those of ternary clauses in pairs; what came later waits in lists to be
+  // packed too.
   struct Range {
     std::uint32_t begin = 0, pairs = 0, end = 0;
   };

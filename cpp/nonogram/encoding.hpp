@@ -1,9 +1,9 @@
 // A part of a nonogram as clauses: the order encoding.
 //
-// Variables: one an open cell (black?), and for each run and place "this run starts at or before p". Clauses: a run that
-// has started by p has started by p + 1; run j + 1 at or before p needs run j at or before p - length - 1; a cell that a
-// run must cover is black; a cell behind run j and before run j + 1 is white. That is all: whether a run covers a cell
-// need not be a variable. Known cells are constants.
+// Variables: one an open cell (black?), and for each run and place "this run starts at or before p". Clauses: a run
+// that has started by p has started by p + 1; run j + 1 at or before p needs run j at or before p - length - 1; a cell
+// that a run must cover is black; a cell behind run j and before run j + 1 is white. That is all: whether a run covers
+// a cell need not be a variable. Known cells are constants.
 #pragma once
 
 #include <span>

@@ -1,6 +1,7 @@
 #include "nonogram/search.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace gridwright {
 namespace {
@@ -11,11 +12,7 @@ constexpr std::uint64_t kNodesBeforeHandOver = 2;
 
 Search::Search(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
                const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed)
-    : board_(rows, columns, active),
-      components_(board_),
-      prober_(board_, stats_, seed),
-      stage_(stage),
-      seed_(seed) {
+    : board_(rows, columns, active), components_(board_), prober_(board_, stats_, seed), stage_(stage), seed_(seed) {
   if (!start.empty() && start.size() != board_.cells()) throw std::invalid_argument("a start has a value a cell");
   for (std::size_t i = 0; i < start.size(); ++i) {
     if (start[i] > 1) continue;
@@ -23,6 +20,12 @@ Search::Search(const std::vector<std::vector<int>>& rows, const std::vector<std:
     board_.assign({static_cast<int>(cell / board_.width()), static_cast<int>(cell % board_.width())}, start[i] == 1);
   }
   for (int line = 0; line < board_.lines(); ++line) board_.touch(line);
+  const auto sum = [](const std::vector<std::vector<int>>& clues) {
+    std::int64_t cells = 0;
+    for (const auto& runs : clues) cells = std::accumulate(runs.begin(), runs.end(), cells);
+    return cells;
+  };
+  sums_agree_ = !active.empty() || sum(rows) == sum(columns);
 }
 
 Outcome Search::next(Budget& budget) {
@@ -46,6 +49,7 @@ Outcome Search::next(Budget& budget) {
 // Everything that needs no decision; afterwards the agenda holds the unknown cells.
 Status Search::start_up(Budget& budget) {
   started_ = true;
+  if (!sums_agree_) return Status::conflict;
   if (!budget.hold(board_.memory())) return Status::stopped;
   Status status = board_.propagate(budget, stats_);
   certain_ = board_.trail().size();

@@ -4,8 +4,8 @@
 // apart, else decide a cell. When a component is done, the next one on the agenda follows; an empty agenda is a
 // solution. Solutions come one at a time, since the stack of decisions is explicit and can be resumed.
 //
-// A component that takes too many decisions is handed over to conflict-driven search, which then gives its solutions one
-// at a time; for the rest of the search that is one decision with many values.
+// A component that takes too many decisions is handed over to conflict-driven search, which then gives its solutions
+// one at a time; for the rest of the search that is one decision with many values.
 //
 // Components do not see each other, so a component that turns out to have no solution at all dooms the state in which
 // it was split off: the search jumps back there and does not try the solutions of its neighbours one by one.
@@ -25,8 +25,8 @@
 
 namespace gridwright {
 
-// How far to go: lines only; with probing; with depth-first search; conflict-driven search right after the lines; or all of
-// them in turn.
+// How far to go: lines only; with probing; with depth-first search; conflict-driven search right after the lines; or
+// all of them in turn.
 enum class Stage { line, probe, search, cdcl, automatic };
 
 enum class Outcome {
@@ -64,11 +64,11 @@ class Search {
     std::size_t split_depth = 0, split_trail = 0;  // decisions and known cells when it was split off
     std::size_t floor = 0;                         // decisions when work on it began, and what there was then
     std::size_t begin_trail = 0, begin_tasks = 0, begin_arena = 0;
-    std::uint64_t nodes = 0;                       // decisions in it and in what was split off from it
-    std::uint64_t solutions = 0;                   // times that it has been solved
-    std::vector<bool> first_solution = {};              // colours of its cells, if it may be handed over
-    bool connected = false;                        // its cells have been seen to be one component
-    bool found = false;                            // it has been solved since it was split off
+    std::uint64_t nodes = 0;                // decisions in it and in what was split off from it
+    std::uint64_t solutions = 0;            // times that it has been solved
+    std::vector<bool> first_solution = {};  // colours of its cells, if it may be handed over
+    bool connected = false;                 // its cells have been seen to be one component
+    bool found = false;                     // it has been solved since it was split off
   };
   struct Frame {
     Decision decision;
@@ -106,6 +106,7 @@ class Search {
   Prober prober_;
   Stage stage_;
   std::uint64_t seed_;
+  bool sums_agree_ = true;  // rows and columns ask for as many black cells
   bool started_ = false, ended_ = false;
   std::size_t certain_ = 0;
 

@@ -37,8 +37,8 @@ Picture picture_of(unsigned bits, int size) {
 }
 
 std::vector<Picture> all_solutions(const Lines& rows, const Lines& columns, std::uint64_t seed = 0,
-                                   std::span<const std::uint8_t> start = {}) {
-  Search search(rows, columns, {}, start, Stage::search, seed);
+                                   std::span<const std::uint8_t> start = {}, Stage stage = Stage::search) {
+  Search search(rows, columns, {}, start, stage, seed);
   Budget budget({}, {}, {}, {});
   std::vector<Picture> found;
   while (search.next(budget) == Outcome::found) {
@@ -65,10 +65,12 @@ TEST(every_small_picture_is_found_among_all_with_its_clues) {
       by_clues[clues_of(picture, height, width)].push_back(picture);
     }
     for (auto& [clues, pictures] : by_clues) {
-      auto found = all_solutions(clues.first, clues.second, pictures.size());
-      std::sort(found.begin(), found.end());
       std::sort(pictures.begin(), pictures.end());
-      CHECK(found == pictures);
+      for (const Stage stage : {Stage::search, Stage::cdcl, Stage::automatic}) {
+        auto found = all_solutions(clues.first, clues.second, pictures.size(), {}, stage);
+        std::sort(found.begin(), found.end());
+        CHECK(found == pictures);
+      }
       CHECK_EQUAL(counted(clues.first, clues.second), pictures.size());
     }
   }
@@ -88,6 +90,12 @@ TEST(enumeration_and_counting_agree_on_random_puzzles) {
     CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
     CHECK(std::binary_search(found.begin(), found.end(), picture));
     for (const Picture& solution : found) CHECK(clues_of(solution, height, width) == std::pair(rows, columns));
+    for (const Stage stage : {Stage::cdcl, Stage::automatic}) {
+      if (found.size() > 300) continue;
+      auto others = all_solutions(rows, columns, round, {}, stage);
+      std::sort(others.begin(), others.end());
+      CHECK(others == found);
+    }
   }
 }
 
@@ -170,8 +178,11 @@ TEST(limits_stop_the_search_with_certain_cells) {
 TEST(stages_stop_where_they_should) {
   // Unique, and no line says anything: rows and columns of the 4x4 puzzle 2/1/2/1/1.1/2/1/1.
   const Lines columns = {{2}, {1}, {2}, {1}}, rows = {{1, 1}, {2}, {1}, {1}};
-  for (const auto& [stage, expected] :
-       {std::pair{Stage::line, Outcome::stuck}, {Stage::probe, Outcome::found}, {Stage::search, Outcome::found}}) {
+  for (const auto& [stage, expected] : {std::pair{Stage::line, Outcome::stuck},
+                                        {Stage::probe, Outcome::found},
+                                        {Stage::search, Outcome::found},
+                                        {Stage::cdcl, Outcome::found},
+                                        {Stage::automatic, Outcome::found}}) {
     Search search(rows, columns, {}, {}, stage, 0);
     Budget budget({}, {}, {}, {});
     CHECK(search.next(budget) == expected);

@@ -68,7 +68,8 @@ class Engine:
     def _rest(self) -> tuple[float | None, int | None, int | None]:
         limits = self._limits
         time = None if limits.time is None else max(0.0, limits.time - self._seconds)
-        nodes = None if limits.nodes is None else max(0, limits.nodes - self._search.stats()["nodes"])
+        work = self._search.stats()
+        nodes = None if limits.nodes is None else max(0, limits.nodes - work["nodes"] - work["conflicts"])
         return time, nodes, limits.memory
 
     def next(self) -> str:
@@ -141,9 +142,9 @@ def count(puzzle: Nonogram, task: Task) -> int:
     return Engine(puzzle, task).count()
 
 
-def iter_solutions(puzzle: Nonogram, task: Task) -> Iterator[Grid]:
+def iter_solutions(puzzle: Nonogram, task: Task, stage: str = "search") -> Iterator[Grid]:
     """The solutions, each found when it is asked for."""
-    engine = Engine(puzzle, task)
+    engine = Engine(puzzle, task, stage)
     found = 0
     while (outcome := engine.next()) == "found":
         found += 1

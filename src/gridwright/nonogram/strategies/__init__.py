@@ -11,4 +11,5 @@ STRATEGIES = (
     Strategy("line", "each line by itself, until no line says anything new", _HERE + "line"),
     Strategy("probe", "lines, and both values of each unknown cell tried", _HERE + "probe"),
     Strategy("search", "lines and probing at every node of a depth-first search", _HERE + "search"),
+    Strategy("cdcl", "conflict-driven search that learns from every contradiction", _HERE + "cdcl"),
 )

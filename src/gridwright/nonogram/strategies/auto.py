@@ -1,6 +1,7 @@
 """`auto`: whatever it takes.
 
-Lines first, then probing, then depth-first search with both at every node: the whole of the native engine.
+Lines first, then probing, then a short depth-first search; a component that takes more than a few decisions is handed
+over to conflict-driven search. Work is counted, not timed, so that the same puzzle takes the same path everywhere.
 """
 
 from __future__ import annotations
@@ -19,4 +20,4 @@ __all__ = ["count", "iter_solutions", "solve", "supports"]
 
 def solve(puzzle: Nonogram, task: Task) -> Result:
     """The verdict and up to `task.max_solutions` solutions."""
-    return engine.solve(puzzle, task, "search", "auto")
+    return engine.solve(puzzle, task, "auto", "auto")

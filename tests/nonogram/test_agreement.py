@@ -26,7 +26,7 @@ LIMITS = Limits(nodes=5_000, time=20)  # some pigeons without a hole take ages; 
 
 # How many puzzles of each size (the longer side); the long ones are 100,000 together.
 SHORT = {5: 300, 6: 300, 7: 250, 8: 200, 9: 150, 10: 100, 11: 60, 12: 60}
-LONG = {5: 15_000, 6: 15_000, 7: 15_000, 8: 15_000, 9: 15_000, 10: 12_000, 11: 8_000, 12: 5_000}
+LONG = {5: 16_000, 6: 16_000, 7: 16_000, 8: 16_000, 9: 16_000, 10: 12_000, 11: 5_000, 12: 3_000}
 
 
 @pytest.fixture(autouse=True)

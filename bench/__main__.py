@@ -1,23 +1,29 @@
-"""Runs the benchmarks named on the command line, or all."""
+"""Runs the benchmarks named on the command line, or all the quick ones; options go to the one that is named alone."""
 
 from __future__ import annotations
 
 import sys
 from importlib import import_module
 
-NAMES = ("lines", "collections", "random25", "large", "latency", "startup")
+QUICK = ("lines", "collections", "random25", "large", "latency", "startup")
+LONG = ("tournament", "survey", "random30")  # by name only; these take options
 
 
 def main() -> None:
     """Runs them in order."""
-    names = sys.argv[1:] or NAMES
+    arguments = sys.argv[1:]
+    first = next((index for index, word in enumerate(arguments) if word.startswith("-")), len(arguments))
+    names, options = arguments[:first] or QUICK, arguments[first:]
     for name in names:
-        if name not in NAMES:
-            sys.exit(f"there is no benchmark {name!r}; there are {', '.join(NAMES)}")
+        if name not in QUICK + LONG:
+            sys.exit(f"there is no benchmark {name!r}; there are {', '.join(QUICK + LONG)}")
+    if options and (len(names) > 1 or names[0] not in LONG):
+        sys.exit(f"options are for one benchmark of {', '.join(LONG)}: python -m bench NAME --option ...")
     for name in names:
         code = import_module(f"bench.{name}")
-        print(f"\n## {name}: {code.__doc__.strip().splitlines()[0]}\n", flush=True)
-        code.main()
+        if not {"-h", "--help"} & set(options):
+            print(f"\n## {name}: {code.__doc__.strip().splitlines()[0]}\n", flush=True)
+        code.main(options) if options else code.main()
 
 
 if __name__ == "__main__":

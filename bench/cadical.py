@@ -6,7 +6,12 @@ order and their gaps, that what a run covers is black, and that what lies betwee
 
 from __future__ import annotations
 
+import json
+import signal
+import subprocess
+import sys
 import time
+from pathlib import Path
 
 
 def clauses(rows, columns):
@@ -58,15 +63,44 @@ def clauses(rows, columns):
     return found
 
 
-def settle(rows, columns):
-    """The seconds of search (encoding and loading excluded) and whether there is one solution, several or none."""
+def settle(rows, columns, begins=lambda: None):
+    """The seconds of search (encoding and loading excluded) and whether there is one solution, several or none.
+
+    `begins` is called when the search does. The clock is the thread's, since that of the process goes in steps of 4 ms
+    while a timer of CPU time is set, as in `settle_within`.
+    """
     from pysat.solvers import Cadical195
 
     cells = len(rows) * len(columns)
     with Cadical195(bootstrap_with=clauses(rows, columns)) as solver:
-        begin = time.process_time()
+        begins()
+        begin = time.thread_time()
         if not solver.solve():
-            return time.process_time() - begin, "none"
+            return time.thread_time() - begin, "none"
         solver.add_clause([-literal for literal in solver.get_model()[:cells]])
         verdict = "multiple" if solver.solve() else "unique"
-        return time.process_time() - begin, verdict
+        return time.thread_time() - begin, verdict
+
+
+def settle_within(rows, columns, cap):
+    """The same from a process of its own; None for the verdict when it took more than `cap` seconds of CPU time."""
+    task = json.dumps([rows, columns, cap])
+    here = Path(__file__).parent.parent
+    command = [sys.executable, "-m", "bench.cadical"]
+    ended = subprocess.run(command, input=task, capture_output=True, text=True, cwd=here, timeout=20 * cap + 60)
+    if ended.returncode == -signal.SIGPROF:
+        return float(cap), None
+    if ended.returncode:
+        raise RuntimeError(ended.stderr)
+    return tuple(json.loads(ended.stdout))
+
+
+def main() -> None:
+    """Settles the puzzle on standard input; the search cannot be stopped, so a timer ends the process."""
+    rows, columns, cap = json.load(sys.stdin)
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    print(json.dumps(settle(rows, columns, lambda: signal.setitimer(signal.ITIMER_PROF, cap))))
+
+
+if __name__ == "__main__":
+    main()

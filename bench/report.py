@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import numpy
 
-SHARED = Path(__file__).parent.parent.parent / "shared" / "data" / "nonogram"
+# The folder with puzzles and tools beside the checkout, or wherever GRIDWRIGHT_SHARED says.
+_OUTSIDE = Path(os.environ.get("GRIDWRIGHT_SHARED") or Path(__file__).parent.parent.parent / "shared")
+SHARED = _OUTSIDE / "data" / "nonogram"
+TOOLS = _OUTSIDE / "tools"
 COUNTS = ("line_solves", "probes", "nodes")
 
 

@@ -10,9 +10,17 @@ from gridwright import Grid, Nonogram
 
 
 @cache
+def lines_by_runs(length):
+    """All lines of a length, as tuples of 0 and 1, gathered by their runs."""
+    gathered = defaultdict(list)
+    for line in product((0, 1), repeat=length):
+        gathered[runs_of(line)].append(line)
+    return gathered
+
+
 def lines_of(runs, length):
-    """All lines of a length with given runs, as tuples of 0 and 1."""
-    return [line for line in product((0, 1), repeat=length) if runs_of(line) == runs]
+    """All lines of a length with given runs."""
+    return lines_by_runs(length).get(runs, [])
 
 
 def runs_of(line):
@@ -29,6 +37,64 @@ def solutions(puzzle: Nonogram) -> set[Grid]:
         for picture in product(*rows)
         if all(runs_of(column) == clue for column, clue in zip(zip(*picture, strict=True), columns, strict=True))
     }
+
+
+def count_by_rows(puzzle: Nonogram, start: Grid | None = None, most: int = 20_000) -> int | None:
+    """How many solutions there are; None when more than `most` beginnings would have to be looked at.
+
+    The rows are filled in one after the other, in every way that all columns allow. Beginnings whose columns stand
+    alike (see `columns_going_down`) can be continued in the same ways, so one of them is followed for all.
+    """
+    columns = [columns_going_down(tuple(run.length for run in clue), puzzle.height) for clue in puzzle.columns]
+    beginnings = {(0,) * puzzle.width: 1}
+    looked_at = 0
+    for row, clue in enumerate(puzzle.rows):
+        told = [255] * puzzle.width if start is None else [start[row, column] for column in range(puzzle.width)]
+        lines = [
+            line
+            for line in lines_of(tuple(run.length for run in clue), puzzle.width)
+            if all(cell in (255, there) for cell, there in zip(told, line, strict=True))
+        ]
+        longer = defaultdict(int)
+        for standing, ways in beginnings.items():
+            for line in fitting(lines, [column[state] for column, state in zip(columns, standing, strict=True)]):
+                longer[line] += ways
+                looked_at += 1
+            if looked_at > most:
+                return None
+        beginnings = longer
+    return sum(beginnings.values())
+
+
+def fitting(lines, columns):
+    """How the columns stand below each of the lines that they allow."""
+    needed = [(place, 1 - cell) for place, column in enumerate(columns) for cell in (0, 1) if column[cell] is None]
+    for place, cell in needed:
+        lines = [line for line in lines if line[place] == cell]
+    return [tuple([column[cell] for column, cell in zip(columns, line, strict=True)]) for line in lines]
+
+
+@cache
+def columns_going_down(runs, length):
+    """What a white and a black cell make of a column that was filled so far down, by the number of its state.
+
+    The state of a beginning is its length, its runs and its last cell; what has no line with the given runs to end in
+    is None. The empty beginning is state 0.
+    """
+    numbers, after = {}, []
+
+    def number(beginning):
+        state = len(beginning), runs_of(beginning), beginning[-1:]
+        if state not in numbers:
+            numbers[state] = len(after)
+            after.append([None, None])
+        return numbers[state]
+
+    number(())
+    for line in lines_of(runs, length):
+        for place, cell in enumerate(line):
+            after[number(line[:place])][cell] = number(line[: place + 1])
+    return after
 
 
 def pictures_by_clues(height, width):

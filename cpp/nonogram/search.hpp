@@ -41,6 +41,8 @@ class Search {
   // `start` has a value for each cell (0 white, 1 black, 255 unknown), or is empty.
   Search(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
          const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed);
+  Search(const Search&) = delete;  // its parts refer to each other
+  Search& operator=(const Search&) = delete;
 
   // The next solution. After `stopped` the search is over.
   Outcome next(Budget& budget);

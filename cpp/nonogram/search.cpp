@@ -86,13 +86,11 @@ Outcome Search::run(std::size_t base, Budget& budget) {
 // One step on the first task of the agenda.
 Status Search::advance(Budget& budget) {
   for (const bool settled : {false, true}) {
-    if (settled && stage_ == Stage::cdcl) return hand_over(head_, budget);
-    if (settled) {
+    if (!settled && tasks_[head_].connected) continue;
+    if (settled && stage_ != Stage::cdcl) {
       const Task& task = tasks_[head_];
       const auto cells = std::span(arena_).subspan(task.begin, task.end - task.begin);
       if (const Status status = prober_.settle(cells, budget); status != Status::ok) return status;
-    } else if (tasks_[head_].connected) {
-      continue;
     }
     collect_open(tasks_[head_].begin, tasks_[head_].end);
     if (open_.empty()) {
@@ -101,6 +99,7 @@ Status Search::advance(Budget& budget) {
       if (head_ >= 0) begin(head_);
       return Status::ok;
     }
+    if (settled && stage_ == Stage::cdcl) return hand_over(head_, budget);
     const auto sizes = components_.split(open_);
     const Task& task = tasks_[head_];
     if (sizes.size() > 1 || 2 * open_.size() < task.end - task.begin) {

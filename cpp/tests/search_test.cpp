@@ -120,28 +120,41 @@ TEST(components_multiply) {
 
 // A component without solution ends the search at once, however many solutions its neighbours have.
 TEST(a_hopeless_component_is_not_tried_again_and_again) {
-  // Left: permutations of 6 (720 solutions). Right: a block whose sums agree but which has no solution; lines alone and
-  // single probes do not see it, so the search must.
-  const int left = 6;
-  Picture start;
-  Lines rows, columns;
-  const Lines right_rows = {{1, 1}, {1}, {1, 1}, {1}, {1, 1}, {1}}, right_columns = {{1}, {2}, {1}, {1}, {2}, {2}};
-  const int side = left + 6;
-  for (int i = 0; i < left; ++i) rows.push_back({1}), columns.push_back({1});
-  rows.insert(rows.end(), right_rows.begin(), right_rows.end());
-  columns.insert(columns.end(), right_columns.begin(), right_columns.end());
-  start.assign(side * side, 0);
+  // One block holds the permutations of 6 (720 solutions); the other has no solution, which probing does not see.
+  const Lines hopeless_rows = {{2}, {1, 1, 1}, {1, 1, 3}, {2, 1}, {1}, {2}, {1, 2}, {1, 1}, {3, 2}};
+  const Lines hopeless_columns = {{1, 1}, {2, 1}, {1, 1, 3}, {1, 1, 1}, {2}, {1, 2}, {1, 1}, {2, 1}, {1, 1, 1}};
+  const int easy = 6, side = easy + 9;
+  Lines rows(easy, {1}), columns(easy, {1});
+  rows.insert(rows.end(), hopeless_rows.begin(), hopeless_rows.end());
+  columns.insert(columns.end(), hopeless_columns.begin(), hopeless_columns.end());
+  Picture start(side * side, 0);
   for (int row = 0; row < side; ++row)
     for (int column = 0; column < side; ++column)
-      if ((row < left) == (column < left)) start[row * side + column] = 255;
-  const auto alone = all_solutions(right_rows, right_columns);
+      if ((row < easy) == (column < easy)) start[row * side + column] = 255;
   for (const Stage stage : {Stage::search, Stage::cdcl, Stage::automatic}) {
     Search search(rows, columns, {}, start, stage, 0);
     Budget budget({}, {}, {}, {});
-    std::size_t found = 0;
-    while (found < 2000 && search.next(budget) == Outcome::found) ++found;
-    CHECK_EQUAL(found, 720 * alone.size());
-    if (alone.empty()) CHECK(search.stats().nodes < 200);
+    CHECK(search.next(budget) == Outcome::exhausted);
+    CHECK(search.stats().nodes < 50);
+    CHECK_EQUAL(search.stats().splits, 1U);
+  }
+  Search counting(rows, columns, {}, start, Stage::search, 0);
+  Budget budget({}, {}, {}, {});
+  CHECK(counting.count(budget).zero());
+}
+
+// Several components, each with several solutions, from conflict-driven search: every combination once.
+TEST(components_from_clauses_combine) {
+  const Lines ones(7, {1});
+  Picture start(49, 0);
+  for (int row = 0; row < 7; ++row)
+    for (int column = 0; column < 7; ++column)
+      if ((row < 3) == (column < 3)) start[row * 7 + column] = 255;
+  for (const Stage stage : {Stage::search, Stage::cdcl, Stage::automatic}) {
+    auto found = all_solutions(ones, ones, 0, start, stage);
+    CHECK_EQUAL(found.size(), 6U * 24U);
+    std::sort(found.begin(), found.end());
+    CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
   }
 }
 

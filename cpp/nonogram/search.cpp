@@ -251,6 +251,7 @@ void Search::begin(int index) {
   task.begin_trail = board_.trail().size();
   task.begin_tasks = tasks_.size();
   task.begin_arena = arena_.size();
+  task.solutions = 0;
 }
 
 void Search::complete(int index) {

@@ -67,7 +67,7 @@ class Search {
     std::size_t floor = 0;                         // decisions when work on it began, and what there was then
     std::size_t begin_trail = 0, begin_tasks = 0, begin_arena = 0;
     std::uint64_t nodes = 0;                // decisions in it and in what was split off from it
-    std::uint64_t solutions = 0;            // times that it has been solved
+    std::uint64_t solutions = 0;            // times that it has been solved since then
     std::vector<bool> first_solution = {};  // colours of its cells, if it may be handed over
     bool connected = false;                 // its cells have been seen to be one component
     bool found = false;                     // it has been solved since it was split off

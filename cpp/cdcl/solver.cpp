@@ -25,8 +25,6 @@ std::uint64_t luby(std::uint64_t index) {
   return std::uint64_t{1} << power;
 }
 
-constexpr std::size_t kMostUnpacked = 1000;  // literals of short clauses
-
 }  // namespace
 
 // The problem
@@ -69,13 +67,14 @@ bool Solver::add_clause(std::span<const Lit> literals) {
 
 // Files a clause of two literals or more; returns it as the reason of its first literal.
 Solver::Reason Solver::add_to_store(std::span<const Lit> lits, std::uint32_t glue) {
-  if (lits.size() <= 3) unpacked_ += lits.size();
-  if (lits.size() == 2) {
+  const bool given = glue == 0;
+  if (given && lits.size() <= 3) unpacked_ += lits.size();
+  if (given && lits.size() == 2) {
     binary_[(~lits[0]).code].push_back(lits[1]);
     binary_[(~lits[1]).code].push_back(lits[0]);
     return {Reason::kBinary, lits[1].code};
   }
-  if (lits.size() == 3) {
+  if (given && lits.size() == 3) {
     ternary_[(~lits[0]).code].push_back({lits[1], lits[2]});
     ternary_[(~lits[1]).code].push_back({lits[0], lits[2]});
     ternary_[(~lits[2]).code].push_back({lits[0], lits[1]});
@@ -222,7 +221,6 @@ bool Solver::propagate_long(Lit made_true) {
     *write++ = {watch.ref, other};
     lits[0] = other;
     lits[1] = false_lit;
-    if (glue_of(watch.ref)) used_of(watch.ref) = 2;
     if (other_value < 0) {
       conflict_.assign(lits, lits + size);
       consistent = false;
@@ -303,6 +301,8 @@ void Solver::analyze() {
     while (!seen_[trail_[--place].var()]) {
     }
     if (--open == 0) break;
+    const Reason& why = reason(trail_[place].var());
+    if (why.kind == Reason::kClause) used_of(static_cast<Ref>(why.first)) = 2;
     lits = reason_of(trail_[place]);
   }
   learned_clause_[0] = ~trail_[place];
@@ -360,7 +360,7 @@ void Solver::reduce() {
     const bool locked =
         value_[first.code] > 0 && reason.kind == Reason::kClause && static_cast<Ref>(reason.first) == ref;
     if (used_of(ref) > 0) --used_of(ref);
-    if (static_cast<int>(glue_of(ref)) <= settings_.keep_glue || locked || used_of(ref)) continue;
+    if (static_cast<int>(glue_of(ref)) <= settings_.keep_glue || size_of(ref) <= 3 || locked || used_of(ref)) continue;
     candidates.push_back(ref);
   }
   std::stable_sort(candidates.begin(), candidates.end(), [&](Ref one, Ref other) {
@@ -397,6 +397,16 @@ void Solver::reduce() {
 }
 
 // Decisions
+
+// After a restart the same decisions would follow as long as their variables are more active than all open ones.
+int Solver::reusable_level() {
+  while (!heap_.empty() && value_[2 * heap_.front()] != 0) heap_pop();
+  if (heap_.empty()) return 0;
+  const double best = activity_[heap_.front()];
+  int kept = 0;
+  while (kept < decision_level() && activity_[trail_[level_begin_[kept]].var()] > best) ++kept;
+  return kept;
+}
 
 Lit Solver::decide() {
   Var var;
@@ -465,8 +475,7 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
     if (stats_.conflicts >= end) return Answer::unknown;
     if (stats_.conflicts >= next_restart) {
       ++stats_.restarts;
-      backtrack(0);
-      if (unpacked_ > kMostUnpacked) pack();
+      backtrack(assumptions.empty() ? reusable_level() : 0);
       next_restart = stats_.conflicts + settings_.restart_unit * luby(++restart_number);
     }
     if (stats_.conflicts >= next_reduce) {

@@ -132,6 +132,7 @@ class Solver {
   int glue_of_learned();
   void backtrack(int level);
   Lit decide();
+  int reusable_level();
   void reduce();
   int level(Var var) const { return assigned_[var].level; }
   Reason& reason(Var var) { return assigned_[var].reason; }

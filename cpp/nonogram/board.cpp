@@ -99,7 +99,7 @@ void Board::enqueue(int line) {
   queue_[tail] = line;
 }
 
-Status Board::propagate(Budget& budget, Stats& stats) {
+Status Board::propagate(Budget& budget, Stats& stats, std::uint64_t effort) {
   Status status = Status::ok;
   while (queue_size_) {
     const int line = queue_[queue_head_];
@@ -107,6 +107,10 @@ Status Board::propagate(Budget& budget, Stats& stats) {
     --queue_size_;
     queued_[line] = 0;
     if (status != Status::ok) continue;  // only emptying the queue
+    if (effort-- == 0) {
+      status = Status::cut;
+      continue;
+    }
     ++stats.line_solves;
     touched_ |= lines_[line].group;
     if (!solve_line(line)) status = Status::conflict;

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -20,7 +21,12 @@ struct Cell {
   std::int32_t row, column;
 };
 
-enum class Status { ok, conflict, stopped };
+enum class Status {
+  ok,
+  conflict,
+  cut,  // the effort that was allowed is spent: what was found holds, but there may be more
+  stopped
+};
 
 struct Stats {
   std::uint64_t line_solves = 0;
@@ -52,10 +58,12 @@ class Board {
   const std::vector<Cell>& trail() const { return trail_; }  // known cells in the order in which they became so
   void write_cells(std::uint8_t* out) const;                 // 0 white, 1 black, 255 unknown
 
-  // Changes. `assign` takes an unknown cell; `propagate` solves changed lines until none says anything new.
+  // Changes. `assign` takes an unknown cell; `propagate` solves changed lines until none says anything new, or `effort`
+  // lines have been solved. Unless it returns ok, lines that were still to be solved are forgotten.
+  static constexpr std::uint64_t kAnyEffort = std::numeric_limits<std::uint64_t>::max();
   void assign(Cell cell, bool black);
   void touch(int line) { enqueue(line); }
-  Status propagate(Budget& budget, Stats& stats);
+  Status propagate(Budget& budget, Stats& stats, std::uint64_t effort = kAnyEffort);
   void undo_to(std::size_t trail_size);
 
   // Lines solved by `propagate` since `clear_touched`, folded into 64 groups of neighbours.

@@ -12,6 +12,9 @@ std::uint64_t mixed(std::uint64_t value) {
   return value ^ (value >> 31);
 }
 
+// The lines that a probe may solve at first, the growth, and where only the whole remains.
+constexpr std::uint32_t kFirstEffort = 256, kEffortFactor = 8, kLastEffort = 1 << 14;
+
 }  // namespace
 
 void Prober::note_changes(std::size_t trail_size) {
@@ -39,38 +42,68 @@ Status Prober::settle(std::span<const Cell> cells, Budget& budget) {
   list_.clear();
   for (const Cell cell : cells)
     if (!board_.known(cell)) list_.push_back(cell);
-  // Round and round, until every cell in turn has had nothing to say.
+  // From short probes to long ones; whatever is found makes new short probes worth while.
+  for (std::uint32_t effort = kFirstEffort;;) {
+    const std::size_t before = board_.trail().size();
+    if (const Status status = sweep(effort, budget); status != Status::ok) return status;
+    if (effort != kFirstEffort && board_.trail().size() > before) {
+      effort = kFirstEffort;
+    } else if (effort == kWhole || !cut_) {
+      return Status::ok;
+    } else {
+      effort = effort > kLastEffort / kEffortFactor ? kWhole : effort * kEffortFactor;
+    }
+  }
+}
+
+// Probes with this effort, round and round, until every cell in turn has had nothing to say; with more than the first
+// effort, until one has said something.
+Status Prober::sweep(std::uint32_t effort, Budget& budget) {
+  cut_ = false;
   for (std::size_t i = 0, idle = 0; idle < list_.size(); i = i + 1 < list_.size() ? i + 1 : 0, ++idle) {
     const Cell cell = list_[i];
-    if (board_.known(cell) || fresh(findings_[board_.index(cell)])) {
+    if (board_.known(cell)) {
       if (!budget.spend(2)) return Status::stopped;
       continue;
     }
+    const Finding& finding = findings_[board_.index(cell)];
+    if (finding.effort >= effort && fresh(finding)) {
+      cut_ |= finding.effort != kWhole;
+      if (!budget.spend(4)) return Status::stopped;
+      continue;
+    }
     const std::size_t before = board_.trail().size();
-    if (const Status status = probe_both(cell, budget); status != Status::ok) return status;
-    if (board_.trail().size() > before) idle = 0;
+    if (const Status status = probe_both(cell, effort, budget); status != Status::ok) return status;
+    if (board_.trail().size() == before) {
+      cut_ |= finding.effort != kWhole;
+      continue;
+    }
+    if (effort != kFirstEffort) return Status::ok;
+    idle = 0;
   }
   return Status::ok;
 }
 
-Status Prober::probe(Cell cell, bool black, Budget& budget) {
+Status Prober::probe(Cell cell, bool black, std::uint32_t effort, Budget& budget) {
   ++stats_.probes;
   board_.assign(cell, black);
-  return board_.propagate(budget, stats_);
+  return board_.propagate(budget, stats_, effort == kWhole ? Board::kAnyEffort : effort);
 }
 
-Status Prober::probe_both(Cell cell, Budget& budget) {
+Status Prober::probe_both(Cell cell, std::uint32_t effort, Budget& budget) {
   const std::size_t before = board_.trail().size();
   Finding finding;
+  finding.effort = kWhole;
   board_.clear_touched();
 
-  Status status = probe(cell, true, budget);
+  Status status = probe(cell, true, effort, budget);
   finding.gain[1] = static_cast<std::uint32_t>(board_.trail().size() - before);
   if (++probe_number_ >= (1U << 31)) {
     std::fill(seen_.begin(), seen_.end(), 0);
     probe_number_ = 1;
   }
-  if (status == Status::ok) {
+  if (status == Status::cut) finding.effort = effort;
+  if (status == Status::ok || status == Status::cut) {
     for (std::size_t i = before; i < board_.trail().size(); ++i) {
       const Cell found = board_.trail()[i];
       seen_[board_.index(found)] = probe_number_ * 2 + board_.black(found);
@@ -80,10 +113,11 @@ Status Prober::probe_both(Cell cell, Budget& budget) {
   if (status == Status::stopped) return status;
   if (status == Status::conflict) return conclude(cell, false, budget);
 
-  status = probe(cell, false, budget);
+  status = probe(cell, false, effort, budget);
   finding.gain[0] = static_cast<std::uint32_t>(board_.trail().size() - before);
   agreed_.clear();
-  if (status == Status::ok) {
+  if (status == Status::cut) finding.effort = effort;
+  if (status == Status::ok || status == Status::cut) {
     for (std::size_t i = before; i < board_.trail().size(); ++i) {
       const Cell found = board_.trail()[i];
       if (seen_[board_.index(found)] == probe_number_ * 2 + board_.black(found)) agreed_.push_back(found);

@@ -3,6 +3,10 @@
 // If one value leads to a contradiction, the cell has the other. Cells that come out alike under both values are
 // certain too. The outcome of a probe depends only on the lines that it solved, so it is not repeated while none of
 // these has changed; lines are folded into 64 groups for that test, which is exact up to 64 lines and cautious beyond.
+//
+// On a large board a probe with the right value may solve nearly everything, which takes seconds and proves nothing,
+// while the wrong value would have been refuted by a few lines. So probes are cut short after some lines, and longer
+// ones are made only when all the short ones are silent. In the end every probe has run to its end.
 #pragma once
 
 #include <optional>
@@ -40,11 +44,15 @@ class Prober {
     Word support = 0;                // groups of the lines that they solved
     std::uint64_t time = 0;          // when; 0: never
     std::uint32_t gain[2] = {0, 0};  // cells that became known: for white, for black
+    std::uint32_t effort = 0;        // lines that each was allowed to solve; kWhole: neither was cut short
   };
 
+  static constexpr std::uint32_t kWhole = std::numeric_limits<std::uint32_t>::max();
+
   bool fresh(const Finding& finding) const;
-  Status probe(Cell cell, bool black, Budget& budget);
-  Status probe_both(Cell cell, Budget& budget);
+  Status sweep(std::uint32_t effort, Budget& budget);
+  Status probe(Cell cell, bool black, std::uint32_t effort, Budget& budget);
+  Status probe_both(Cell cell, std::uint32_t effort, Budget& budget);
   Status conclude(Cell cell, bool black, Budget& budget);
 
   Board& board_;
@@ -55,6 +63,7 @@ class Prober {
   std::uint32_t probe_number_ = 0;
   std::uint64_t time_ = 1;
   std::uint64_t changed_[kWordBits] = {};  // of a group: when one of its lines last changed
+  bool cut_ = false;                       // the last sweep left probes cut short
   std::vector<Cell> agreed_;
   std::vector<Cell> list_;
 };

@@ -55,6 +55,7 @@ class Board {
   std::size_t unknown() const { return unknown_; }
   bool known(Cell cell) const;
   bool black(Cell cell) const;
+  bool beside_known(Cell cell) const;                        // a neighbour is known, or outside
   const std::vector<Cell>& trail() const { return trail_; }  // known cells in the order in which they became so
   void write_cells(std::uint8_t* out) const;                 // 0 white, 1 black, 255 unknown
 

@@ -12,10 +12,10 @@ std::uint64_t mixed(std::uint64_t value) {
   return value ^ (value >> 31);
 }
 
-// The lines that a probe may solve at first, the growth, and where only the whole remains.
-constexpr std::uint32_t kFirstEffort = 256, kEffortFactor = 8, kLastEffort = 1 << 14;
-
 }  // namespace
+
+const Prober::Stage Prober::kStages[] = {{true, 256},   {true, 2048},     {false, 256},   {true, 1 << 14},
+                                         {false, 2048}, {false, 1 << 14}, {false, kWhole}};
 
 void Prober::note_changes(std::size_t trail_size) {
   Word groups = 0;
@@ -39,46 +39,82 @@ Status Prober::settle(std::span<const Cell> cells, Budget& budget) {
     findings_.resize(board_.cells());
     seen_.resize(board_.cells());
   }
-  list_.clear();
-  for (const Cell cell : cells)
-    if (!board_.known(cell)) list_.push_back(cell);
-  // From short probes to long ones; whatever is found makes new short probes worth while.
-  for (std::uint32_t effort = kFirstEffort;;) {
+  gather(cells);
+  for (std::size_t stage = 0;;) {
     const std::size_t before = board_.trail().size();
-    if (const Status status = sweep(effort, budget); status != Status::ok) return status;
-    if (effort != kFirstEffort && board_.trail().size() > before) {
-      effort = kFirstEffort;
-    } else if (effort == kWhole || !cut_) {
+    if (const Status status = sweep(kStages[stage], budget); status != Status::ok) return status;
+    if (board_.trail().size() > before) {
+      stage = 0;
+    } else if (++stage == std::size(kStages) || (!cut_ && !kStages[stage - 1].edge)) {
       return Status::ok;
-    } else {
-      effort = effort > kLastEffort / kEffortFactor ? kWhole : effort * kEffortFactor;
     }
   }
 }
 
-// Probes with this effort, round and round, until every cell in turn has had nothing to say; with more than the first
-// effort, until one has said something.
-Status Prober::sweep(std::uint32_t effort, Budget& budget) {
+// Lists the unknown ones of `cells`, and those of them that are at the edge of what is known.
+void Prober::gather(std::span<const Cell> cells) {
+  all_.list.clear();
+  edge_.list.clear();
+  all_.next = edge_.next = 0;
+  settle_number_ += 2;
+  for (const Cell cell : cells) {
+    if (board_.known(cell)) continue;
+    all_.list.push_back(cell);
+    const bool at_edge = board_.beside_known(cell);
+    if (at_edge) edge_.list.push_back(cell);
+    findings_[board_.index(cell)].member = settle_number_ + at_edge;
+  }
+}
+
+// The unknown neighbours of the cells known since `trail_size` come to the edge.
+void Prober::widen_edge(std::size_t trail_size) {
+  const auto& trail = board_.trail();
+  const auto add = [&](Cell cell) {
+    Finding& finding = findings_[board_.index(cell)];
+    if (finding.member != settle_number_ || board_.known(cell)) return;
+    finding.member = settle_number_ + 1;
+    edge_.list.push_back(cell);
+  };
+  for (std::size_t i = trail_size; i < trail.size(); ++i) {
+    const auto [row, column] = trail[i];
+    if (row > 0) add({row - 1, column});
+    if (column > 0) add({row, column - 1});
+    if (column + 1 < board_.width()) add({row, column + 1});
+    if (row + 1 < board_.height()) add({row + 1, column});
+  }
+}
+
+// Probes round and round. In the first stage until every cell in turn has had nothing to say; in a later one, until one
+// has said something.
+Status Prober::sweep(const Stage& stage, Budget& budget) {
+  auto& [list, next] = stage.edge ? edge_ : all_;
+  const bool first = &stage == kStages;
   cut_ = false;
-  for (std::size_t i = 0, idle = 0; idle < list_.size(); i = i + 1 < list_.size() ? i + 1 : 0, ++idle) {
-    const Cell cell = list_[i];
+  for (std::size_t idle = 0; idle < list.size(); ++idle, ++next) {
+    if (next >= list.size()) {
+      std::erase_if(list, [&](Cell cell) { return board_.known(cell); });
+      next = 0;
+      if (list.empty()) break;
+    }
+    const Cell cell = list[next];
     if (board_.known(cell)) {
       if (!budget.spend(2)) return Status::stopped;
       continue;
     }
     const Finding& finding = findings_[board_.index(cell)];
-    if (finding.effort >= effort && fresh(finding)) {
+    if (finding.effort >= stage.effort && fresh(finding)) {
       cut_ |= finding.effort != kWhole;
       if (!budget.spend(4)) return Status::stopped;
       continue;
     }
     const std::size_t before = board_.trail().size();
-    if (const Status status = probe_both(cell, effort, budget); status != Status::ok) return status;
+    if (const Status status = probe_both(cell, stage.effort, budget); status != Status::ok) return status;
     if (board_.trail().size() == before) {
       cut_ |= finding.effort != kWhole;
       continue;
     }
-    if (effort != kFirstEffort) return Status::ok;
+    widen_edge(before);
+    if (!first) return Status::ok;
     idle = 0;
   }
   return Status::ok;

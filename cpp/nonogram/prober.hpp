@@ -45,12 +45,25 @@ class Prober {
     std::uint64_t time = 0;          // when; 0: never
     std::uint32_t gain[2] = {0, 0};  // cells that became known: for white, for black
     std::uint32_t effort = 0;        // lines that each was allowed to solve; kWhole: neither was cut short
+    std::uint32_t member = 0;        // the number of the `settle` that it takes part in; one more at the edge
   };
 
   static constexpr std::uint32_t kWhole = std::numeric_limits<std::uint32_t>::max();
 
+  struct Stage {
+    bool edge;             // only cells beside known ones or the border
+    std::uint32_t effort;  // lines that a probe may solve
+  };
+  static const Stage kStages[];
+  struct Round {
+    std::vector<Cell> list;
+    std::size_t next = 0;
+  };
+
   bool fresh(const Finding& finding) const;
-  Status sweep(std::uint32_t effort, Budget& budget);
+  void gather(std::span<const Cell> cells);
+  void widen_edge(std::size_t trail_size);
+  Status sweep(const Stage& stage, Budget& budget);
   Status probe(Cell cell, bool black, std::uint32_t effort, Budget& budget);
   Status probe_both(Cell cell, std::uint32_t effort, Budget& budget);
   Status conclude(Cell cell, bool black, Budget& budget);
@@ -65,7 +78,8 @@ class Prober {
   std::uint64_t changed_[kWordBits] = {};  // of a group: when one of its lines last changed
   bool cut_ = false;                       // the last sweep left probes cut short
   std::vector<Cell> agreed_;
-  std::vector<Cell> list_;
+  Round all_, edge_;
+  std::uint32_t settle_number_ = 0;
 };
 
 }  // namespace gridwright

@@ -50,10 +50,10 @@ bool Board::known(Cell cell) const {
   return ((black_bits(line)[word] | white_bits(line)[word]) >> bit) & 1;
 }
 
-bool Board::beside_known(Cell cell) const {
+int Board::known_neighbours(Cell cell) const {
   const auto [row, column] = cell;
-  return row == 0 || column == 0 || row + 1 == height_ || column + 1 == width_ || known({row - 1, column}) ||
-         known({row, column - 1}) || known({row, column + 1}) || known({row + 1, column});
+  return (row == 0 || known({row - 1, column})) + (column == 0 || known({row, column - 1})) +
+         (column + 1 == width_ || known({row, column + 1})) + (row + 1 == height_ || known({row + 1, column}));
 }
 
 bool Board::black(Cell cell) const {

@@ -55,7 +55,7 @@ class Board {
   std::size_t unknown() const { return unknown_; }
   bool known(Cell cell) const;
   bool black(Cell cell) const;
-  bool beside_known(Cell cell) const;                        // a neighbour is known, or outside
+  int known_neighbours(Cell cell) const;                     // of its four; the border is known
   const std::vector<Cell>& trail() const { return trail_; }  // known cells in the order in which they became so
   void write_cells(std::uint8_t* out) const;                 // 0 white, 1 black, 255 unknown
 

@@ -1,6 +1,9 @@
 #include "nonogram/prober.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <iterator>
+#include <limits>
 
 namespace gridwright {
 namespace {
@@ -12,16 +15,36 @@ std::uint64_t mixed(std::uint64_t value) {
   return value ^ (value >> 31);
 }
 
-}  // namespace
+// The lines that a probe may solve, by level.
+constexpr std::uint32_t kWhole = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t kEfforts[] = {256, 2048, 1 << 14, kWhole};
 
-const Prober::Stage Prober::kStages[] = {{true, 256},   {true, 2048},     {false, 256},   {true, 1 << 14},
-                                         {false, 2048}, {false, 1 << 14}, {false, kWhole}};
+// How far around a new cell those at the edge are worth a probe.
+constexpr int kNear = 2;
+
+// The order of probing. Hot cells are those with news nearby: first in corners (two known neighbours or more), where
+// most probes say something, then at sides (one), where few do. Then all cells at the edge, and all.
+enum class Where { hot_corner, hot_side, edge, all };
+constexpr struct {
+  Where where;
+  int level;
+} kStages[] = {
+    {Where::hot_corner, 0}, {Where::hot_side, 0}, {Where::hot_corner, 1}, {Where::hot_side, 1},
+    {Where::hot_corner, 2}, {Where::hot_side, 2}, {Where::edge, 0},       {Where::edge, 1},
+    {Where::all, 0},        {Where::all, 1},      {Where::all, 2},        {Where::all, 3},
+};
+
+}  // namespace
 
 void Prober::note_changes(std::size_t trail_size) {
   Word groups = 0;
   const auto& trail = board_.trail();
   for (std::size_t i = trail_size; i < trail.size(); ++i) groups |= board_.groups_of(trail[i]);
-  ++time_;
+  if (++time_ == 0) {
+    for (Finding& finding : findings_) finding.time = 0;
+    std::fill(std::begin(changed_), std::end(changed_), 0);
+    time_ = 1;
+  }
   for_each_bit(groups, 0, [&](int group) { changed_[group] = time_; });
 }
 
@@ -40,15 +63,21 @@ Status Prober::settle(std::span<const Cell> cells, Budget& budget) {
     seen_.resize(board_.cells());
   }
   gather(cells);
-  for (std::size_t stage = 0;;) {
+  for (std::size_t stage = 0; stage < std::size(kStages);) {
     const std::size_t before = board_.trail().size();
-    if (const Status status = sweep(kStages[stage], budget); status != Status::ok) return status;
+    const auto [where, level] = kStages[stage];
+    const Status status = where == Where::all    ? sweep(all_, kEfforts[level], budget)
+                          : where == Where::edge ? sweep(edge_, kEfforts[level], budget)
+                                                 : cool(where == Where::hot_side, level, budget);
+    if (status != Status::ok) return status;
     if (board_.trail().size() > before) {
       stage = 0;
-    } else if (++stage == std::size(kStages) || (!cut_ && !kStages[stage - 1].edge)) {
-      return Status::ok;
+    } else {
+      if (where == Where::all && !cut_) break;
+      ++stage;
     }
   }
+  return Status::ok;
 }
 
 // Lists the unknown ones of `cells`, and those of them that are at the edge of what is known.
@@ -56,39 +85,84 @@ void Prober::gather(std::span<const Cell> cells) {
   all_.list.clear();
   edge_.list.clear();
   all_.next = edge_.next = 0;
-  settle_number_ += 2;
+  for (auto& hots : hot_)
+    for (Round& hot : hots) hot.list.clear(), hot.next = 0;
+  if (++settle_number_ == 0) {
+    for (Finding& finding : findings_) finding.member = 0;
+    settle_number_ = 1;
+  }
   for (const Cell cell : cells) {
     if (board_.known(cell)) continue;
     all_.list.push_back(cell);
-    const bool at_edge = board_.beside_known(cell);
-    if (at_edge) edge_.list.push_back(cell);
-    findings_[board_.index(cell)].member = settle_number_ + at_edge;
+    Finding& finding = findings_[board_.index(cell)];
+    finding.member = settle_number_;
+    finding.edge = board_.known_neighbours(cell) > 0;
+    finding.hot = 0;
+    if (!finding.edge) continue;
+    edge_.list.push_back(cell);
+    if (!fresh(finding)) heat(cell, 0);
   }
 }
 
-// The unknown neighbours of the cells known since `trail_size` come to the edge.
+void Prober::heat(Cell cell, int level) {
+  Finding& finding = findings_[board_.index(cell)];
+  const bool side = board_.known_neighbours(cell) < 2;
+  const int bit = 1 << (2 * level + side);
+  if (finding.hot & bit) return;
+  finding.hot |= bit;
+  hot_[side][level].list.push_back(cell);
+}
+
+// The unknown neighbours of the cells known since `trail_size` are at the edge now; all cells of the edge near them
+// are worth a probe.
 void Prober::widen_edge(std::size_t trail_size) {
   const auto& trail = board_.trail();
-  const auto add = [&](Cell cell) {
-    Finding& finding = findings_[board_.index(cell)];
-    if (finding.member != settle_number_ || board_.known(cell)) return;
-    finding.member = settle_number_ + 1;
-    edge_.list.push_back(cell);
-  };
   for (std::size_t i = trail_size; i < trail.size(); ++i) {
     const auto [row, column] = trail[i];
-    if (row > 0) add({row - 1, column});
-    if (column > 0) add({row, column - 1});
-    if (column + 1 < board_.width()) add({row, column + 1});
-    if (row + 1 < board_.height()) add({row + 1, column});
+    for (int y = std::max(row - kNear, 0); y <= std::min(row + kNear, board_.height() - 1); ++y) {
+      for (int x = std::max(column - kNear, 0); x <= std::min(column + kNear, board_.width() - 1); ++x) {
+        const Cell cell{y, x};
+        Finding& finding = findings_[board_.index(cell)];
+        if (finding.member != settle_number_ || board_.known(cell)) continue;
+        if (!finding.edge) {
+          if (std::abs(row - y) + std::abs(column - x) > 1) continue;
+          finding.edge = 1;
+          edge_.list.push_back(cell);
+        }
+        heat(cell, 0);
+      }
+    }
   }
 }
 
-// Probes round and round. In the first stage until every cell in turn has had nothing to say; in a later one, until one
-// has said something.
-Status Prober::sweep(const Stage& stage, Budget& budget) {
-  auto& [list, next] = stage.edge ? edge_ : all_;
-  const bool first = &stage == kStages;
+// Probes hot cells; beyond the first stage only until one has said something.
+Status Prober::cool(bool side, int level, Budget& budget) {
+  const std::uint32_t effort = kEfforts[level];
+  auto& [list, next] = hot_[side][level];
+  for (; next < list.size(); ++next) {
+    const Cell cell = list[next];
+    Finding& finding = findings_[board_.index(cell)];
+    finding.hot &= ~(1 << (2 * level + side));
+    if (!budget.spend(4)) return Status::stopped;
+    if (board_.known(cell)) continue;
+    if (finding.effort >= effort && fresh(finding)) continue;
+    const std::size_t before = board_.trail().size();
+    if (const Status status = probe_both(cell, effort, budget); status != Status::ok) return status;
+    if (board_.trail().size() > before) {
+      widen_edge(before);
+      if (level > 0 || side) return ++next, Status::ok;
+    } else if (finding.effort != kWhole && level + 1 < kHotLevels) {
+      heat(cell, level + 1);
+    }
+  }
+  list.clear();
+  next = 0;
+  return Status::ok;
+}
+
+// Probes round and round, until one has said something, or every one in turn has not.
+Status Prober::sweep(Round& round, std::uint32_t effort, Budget& budget) {
+  auto& [list, next] = round;
   cut_ = false;
   for (std::size_t idle = 0; idle < list.size(); ++idle, ++next) {
     if (next >= list.size()) {
@@ -97,25 +171,18 @@ Status Prober::sweep(const Stage& stage, Budget& budget) {
       if (list.empty()) break;
     }
     const Cell cell = list[next];
-    if (board_.known(cell)) {
-      if (!budget.spend(2)) return Status::stopped;
-      continue;
-    }
+    if (!budget.spend(4)) return Status::stopped;
+    if (board_.known(cell)) continue;
     const Finding& finding = findings_[board_.index(cell)];
-    if (finding.effort >= stage.effort && fresh(finding)) {
-      cut_ |= finding.effort != kWhole;
-      if (!budget.spend(4)) return Status::stopped;
-      continue;
+    if (finding.effort < effort || !fresh(finding)) {
+      const std::size_t before = board_.trail().size();
+      if (const Status status = probe_both(cell, effort, budget); status != Status::ok) return status;
+      if (board_.trail().size() > before) {
+        widen_edge(before);
+        return Status::ok;
+      }
     }
-    const std::size_t before = board_.trail().size();
-    if (const Status status = probe_both(cell, stage.effort, budget); status != Status::ok) return status;
-    if (board_.trail().size() == before) {
-      cut_ |= finding.effort != kWhole;
-      continue;
-    }
-    widen_edge(before);
-    if (!first) return Status::ok;
-    idle = 0;
+    cut_ |= finding.effort != kWhole;
   }
   return Status::ok;
 }
@@ -128,17 +195,17 @@ Status Prober::probe(Cell cell, bool black, std::uint32_t effort, Budget& budget
 
 Status Prober::probe_both(Cell cell, std::uint32_t effort, Budget& budget) {
   const std::size_t before = board_.trail().size();
-  Finding finding;
-  finding.effort = kWhole;
+  std::size_t gain[2];
+  bool cut = false;
   board_.clear_touched();
 
   Status status = probe(cell, true, effort, budget);
-  finding.gain[1] = static_cast<std::uint32_t>(board_.trail().size() - before);
+  gain[1] = board_.trail().size() - before;
   if (++probe_number_ >= (1U << 31)) {
     std::fill(seen_.begin(), seen_.end(), 0);
     probe_number_ = 1;
   }
-  if (status == Status::cut) finding.effort = effort;
+  cut |= status == Status::cut;
   if (status == Status::ok || status == Status::cut) {
     for (std::size_t i = before; i < board_.trail().size(); ++i) {
       const Cell found = board_.trail()[i];
@@ -150,9 +217,9 @@ Status Prober::probe_both(Cell cell, std::uint32_t effort, Budget& budget) {
   if (status == Status::conflict) return conclude(cell, false, budget);
 
   status = probe(cell, false, effort, budget);
-  finding.gain[0] = static_cast<std::uint32_t>(board_.trail().size() - before);
+  gain[0] = board_.trail().size() - before;
   agreed_.clear();
-  if (status == Status::cut) finding.effort = effort;
+  cut |= status == Status::cut;
   if (status == Status::ok || status == Status::cut) {
     for (std::size_t i = before; i < board_.trail().size(); ++i) {
       const Cell found = board_.trail()[i];
@@ -163,9 +230,11 @@ Status Prober::probe_both(Cell cell, std::uint32_t effort, Budget& budget) {
   if (status == Status::stopped) return status;
   if (status == Status::conflict) return conclude(cell, true, budget);
 
+  Finding& finding = findings_[board_.index(cell)];
   finding.support = board_.touched();
   finding.time = time_;
-  findings_[board_.index(cell)] = finding;
+  finding.effort = cut ? effort : kWhole;
+  for (const bool black : {false, true}) finding.gain[black] = static_cast<std::uint32_t>(gain[black]);
   if (agreed_.empty()) return Status::ok;
   for (const Cell found : agreed_) board_.assign(found, seen_[board_.index(found)] & 1);
   status = board_.propagate(budget, stats_);

@@ -6,7 +6,8 @@
 //
 // On a large board a probe with the right value may solve nearly everything, which takes seconds and proves nothing,
 // while the wrong value would have been refuted by a few lines. So probes are cut short after some lines, and longer
-// ones are made only when all the short ones are silent. In the end every probe has run to its end.
+// ones are made only when all the short ones are silent. And most of what probes say is said beside known cells and the
+// border, so cells there are probed first, as soon as there is news nearby. In the end every probe has run to its end.
 #pragma once
 
 #include <optional>
@@ -42,28 +43,25 @@ class Prober {
   // What the last two probes of a cell found.
   struct Finding {
     Word support = 0;                // groups of the lines that they solved
-    std::uint64_t time = 0;          // when; 0: never
+    std::uint32_t time = 0;          // when; 0: never
+    std::uint32_t effort = 0;        // lines that each was allowed to solve; the greatest number: neither was cut short
     std::uint32_t gain[2] = {0, 0};  // cells that became known: for white, for black
-    std::uint32_t effort = 0;        // lines that each was allowed to solve; kWhole: neither was cut short
-    std::uint32_t member = 0;        // the number of the `settle` that it takes part in; one more at the edge
+    std::uint32_t member = 0;        // the number of the `settle` that it takes part in
+    bool edge = false;               // beside known cells or the border
+    std::uint8_t hot = 0;            // bit 2 * level + side: it is in hot_[side][level]
   };
-
-  static constexpr std::uint32_t kWhole = std::numeric_limits<std::uint32_t>::max();
-
-  struct Stage {
-    bool edge;             // only cells beside known ones or the border
-    std::uint32_t effort;  // lines that a probe may solve
-  };
-  static const Stage kStages[];
-  struct Round {
+  struct Round {  // cells to be probed in turn
     std::vector<Cell> list;
     std::size_t next = 0;
   };
+  static constexpr int kHotLevels = 3;
 
   bool fresh(const Finding& finding) const;
   void gather(std::span<const Cell> cells);
   void widen_edge(std::size_t trail_size);
-  Status sweep(const Stage& stage, Budget& budget);
+  void heat(Cell cell, int level);
+  Status cool(bool side, int level, Budget& budget);
+  Status sweep(Round& round, std::uint32_t effort, Budget& budget);
   Status probe(Cell cell, bool black, std::uint32_t effort, Budget& budget);
   Status probe_both(Cell cell, std::uint32_t effort, Budget& budget);
   Status conclude(Cell cell, bool black, Budget& budget);
@@ -74,11 +72,11 @@ class Prober {
   std::vector<Finding> findings_;
   std::vector<std::uint32_t> seen_;  // of a cell: the number of the probe that last assigned it, and the value
   std::uint32_t probe_number_ = 0;
-  std::uint64_t time_ = 1;
-  std::uint64_t changed_[kWordBits] = {};  // of a group: when one of its lines last changed
+  std::uint32_t time_ = 1;
+  std::uint32_t changed_[kWordBits] = {};  // of a group: when one of its lines last changed
   bool cut_ = false;                       // the last sweep left probes cut short
   std::vector<Cell> agreed_;
-  Round all_, edge_;
+  Round all_, edge_, hot_[2][kHotLevels];  // hot: in corners, at sides; by level of effort
   std::uint32_t settle_number_ = 0;
 };
 

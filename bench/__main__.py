@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-NAMES = ("lines", "collections", "random25", "large", "latency", "startup")
+NAMES = ("lines", "collections", "random25", "large", "growth", "latency", "startup")
 
 
 def main() -> None:

@@ -13,6 +13,7 @@
 
 #include "base/budget.hpp"
 #include "lines/clue.hpp"
+#include "lines/remembered.hpp"
 #include "lines/wide.hpp"
 
 namespace gridwright {
@@ -78,6 +79,7 @@ class Board {
     int words;
     bool narrow;
     bool active;
+    int memory;          // its place in memories_; -1: it has none
     std::uint32_t cost;  // work units of solving it
     Word group;          // the bit of its group
   };
@@ -90,7 +92,7 @@ class Board {
 
   void add_line(int length, const std::vector<int>& runs, bool active);
   void enqueue(int line);
-  bool solve_line(int index);
+  bool solve_line(int index, bool again);
   void learn(int index, int word, Word black, Word white);
 
   int width_, height_;
@@ -106,6 +108,8 @@ class Board {
   std::vector<std::uint8_t> queued_;
   std::size_t queue_head_ = 0, queue_size_ = 0;
 
+  std::vector<RememberedLine> memories_;  // of long lines, as far as kMemories allows
+  std::size_t memories_size_ = 0;         // bytes
   LineScratch scratch_;
   std::vector<Word> forced_;
 };

@@ -48,7 +48,8 @@ def drawing(curves) -> str:
         return height - bottom - (height - top - bottom) * math.log(max(seconds, low) / low) / math.log(high / low)
 
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="13">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"',
+        ' font-family="sans-serif" font-size="13">',
         f'<rect width="{width}" height="{height}" fill="white"/>',
     ]
     for power in range(-3, 2):

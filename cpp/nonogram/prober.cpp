@@ -55,7 +55,7 @@ bool Prober::fresh(const Finding& finding) const {
   return same;
 }
 
-Status Prober::settle(std::span<const Cell> cells, Budget& budget) {
+Status Prober::settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience) {
   if (findings_.empty()) {
     const std::size_t needed = board_.cells() * (sizeof(Finding) + sizeof(seen_[0]));
     if (!budget.hold(needed + board_.memory())) return Status::stopped;
@@ -63,6 +63,8 @@ Status Prober::settle(std::span<const Cell> cells, Budget& budget) {
     seen_.resize(board_.cells());
   }
   gather(cells);
+  patience_ = patience;
+  news_ = stats_.line_solves;
   for (std::size_t stage = 0; stage < std::size(kStages);) {
     const std::size_t before = board_.trail().size();
     const auto [where, level] = kStages[stage];
@@ -72,6 +74,8 @@ Status Prober::settle(std::span<const Cell> cells, Budget& budget) {
     if (status != Status::ok) return status;
     if (board_.trail().size() > before) {
       stage = 0;
+    } else if (!patient()) {
+      break;
     } else {
       if (where == Where::all && !cut_) break;
       ++stage;
@@ -116,6 +120,8 @@ void Prober::heat(Cell cell, int level) {
 // The unknown neighbours of the cells known since `trail_size` are at the edge now; all cells of the edge near them
 // are worth a probe.
 void Prober::widen_edge(std::size_t trail_size) {
+  news_ = stats_.line_solves;
+  if (board_.unknown() == 0) return;
   const auto& trail = board_.trail();
   for (std::size_t i = trail_size; i < trail.size(); ++i) {
     const auto [row, column] = trail[i];
@@ -144,6 +150,7 @@ Status Prober::cool(bool side, int level, Budget& budget) {
     Finding& finding = findings_[board_.index(cell)];
     finding.hot &= ~(1 << (2 * level + side));
     if (!budget.spend(4)) return Status::stopped;
+    if (!patient()) break;
     if (board_.known(cell)) continue;
     if (finding.effort >= effort && fresh(finding)) continue;
     const std::size_t before = board_.trail().size();
@@ -172,6 +179,7 @@ Status Prober::sweep(Round& round, std::uint32_t effort, Budget& budget) {
     }
     const Cell cell = list[next];
     if (!budget.spend(4)) return Status::stopped;
+    if (!patient()) break;
     if (board_.known(cell)) continue;
     const Finding& finding = findings_[board_.index(cell)];
     if (finding.effort < effort || !fresh(finding)) {

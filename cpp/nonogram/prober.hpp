@@ -10,7 +10,7 @@
 // border, so cells there are probed first, as soon as there is news nearby. In the end every probe has run to its end.
 #pragma once
 
-#include <optional>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -27,10 +27,13 @@ class Prober {
  public:
   Prober(Board& board, Stats& stats, std::uint64_t seed) : board_(board), stats_(stats), seed_(seed) {}
 
-  // Probes the unknown ones of `cells` until no probe says anything new.
-  Status settle(std::span<const Cell> cells, Budget& budget);
+  // Probes the unknown ones of `cells` until no probe says anything new, or none has for `patience` line solves.
+  static constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
+  static constexpr std::uint64_t kPatience = 1 << 16;
+  Status settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience);
 
   // The best cell to decide on among `open` cells, which are unknown and have been settled together.
+  // Cells that patience did not suffice for come last.
   Decision choose(std::span<const Cell> open) const;
 
   // To be called whenever cells have been assigned outside of probes, and before they are undone: those from
@@ -56,6 +59,7 @@ class Prober {
   };
   static constexpr int kHotLevels = 3;
 
+  bool patient() const { return stats_.line_solves - news_ < patience_; }
   bool fresh(const Finding& finding) const;
   void gather(std::span<const Cell> cells);
   void widen_edge(std::size_t trail_size);
@@ -74,7 +78,9 @@ class Prober {
   std::uint32_t probe_number_ = 0;
   std::uint32_t time_ = 1;
   std::uint32_t changed_[kWordBits] = {};  // of a group: when one of its lines last changed
-  bool cut_ = false;                       // the last sweep left probes cut short
+  std::uint64_t patience_ = kEndless,
+                news_ = 0;  // line solves without news at most; how many there were at the last news
+  bool cut_ = false;        // the last sweep left probes cut short
   std::vector<Cell> agreed_;
   Round all_, edge_, hot_[2][kHotLevels];  // hot: in corners, at sides; by level of effort
   std::uint32_t settle_number_ = 0;

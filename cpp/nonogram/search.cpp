@@ -51,7 +51,7 @@ Status Search::start_up(Budget& budget) {
 
   std::size_t at = 0;
   for (const std::size_t size : components_.split(arena_)) {
-    status = prober_.settle(std::span(arena_).subspan(at, size), budget);
+    status = prober_.settle(std::span(arena_).subspan(at, size), budget, Prober::kEndless);
     certain_ = board_.trail().size();
     if (status != Status::ok) return status;
     at += size;
@@ -76,7 +76,7 @@ Status Search::advance(Budget& budget) {
     if (settled) {
       const Task& task = tasks_[head_];
       const auto cells = std::span(arena_).subspan(task.begin, task.end - task.begin);
-      if (const Status status = prober_.settle(cells, budget); status != Status::ok) return status;
+      if (const Status status = prober_.settle(cells, budget, Prober::kPatience); status != Status::ok) return status;
     } else if (tasks_[head_].connected) {
       continue;
     }
@@ -103,6 +103,7 @@ Status Search::decide(Decision decision, Budget& budget) {
   ++stats_.nodes;
   if (!budget.spend_node()) return Status::stopped;
   const std::size_t before = board_.trail().size();
+  if (frames_.empty()) certain_ = before;
   frames_.push_back({decision, before, head_, tasks_.size(), arena_.size()});
   board_.assign(decision.cell, decision.black);
   const Status status = board_.propagate(budget, stats_);
@@ -204,7 +205,8 @@ BigCount Search::count_from(std::size_t begin, std::size_t end, bool connected, 
   const std::size_t arena = arena_.size();
   for (const bool settled : {false, true}) {
     if (settled) {
-      if (prober_.settle(std::span(arena_).subspan(begin, end - begin), budget) != Status::ok) return 0;
+      if (prober_.settle(std::span(arena_).subspan(begin, end - begin), budget, Prober::kPatience) != Status::ok)
+        return 0;
     } else if (connected) {
       continue;
     }

@@ -39,7 +39,7 @@ def main() -> None:
 def drawing(curves) -> str:
     """Both axes logarithmic; a line through the medians, a stroke from the least to the greatest."""
     width, height, left, right, top, bottom = 640, 400, 60, 20, 20, 45
-    low, high = 1e-3, 10.0
+    low, high = 1e-4, 100.0
 
     def x(side):
         return left + (width - left - right) * math.log(side / SIDES[0]) / math.log(SIDES[-1] / SIDES[0])
@@ -52,7 +52,7 @@ def drawing(curves) -> str:
         ' font-family="sans-serif" font-size="13">',
         f'<rect width="{width}" height="{height}" fill="white"/>',
     ]
-    for power in range(-3, 2):
+    for power in range(-4, 3):
         at = y(10.0**power)
         parts.append(f'<path d="M{left} {at:.1f}H{width - right}" stroke="#ddd"/>')
         parts.append(f'<text x="{left - 8}" y="{at + 4:.1f}" text-anchor="end">{10.0**power:g} s</text>')

@@ -1,4 +1,4 @@
-"""A thousand by a thousand: random and smoothed pictures, against the line kernel's plain counterpart."""
+"""A thousand by a thousand: random and smoothed pictures, and the frontier where no line decides anything at first."""
 
 from __future__ import annotations
 
@@ -10,31 +10,52 @@ from gridwright._core import NonogramSearch, time_line
 
 from bench.report import COUNTS, runs_of, smoothed_noise, table
 
-SIZE = 1000
+CAP = 60  # seconds
+
+# Name, side, sigma of the smoothing (0: none), share of black, seeds.
+PICTURES = (
+    ("random, 80% black", 1000, 0, 0.8, (1, 2, 3, 4)),
+    ("random, 95% black", 1000, 0, 0.95, (1,)),
+    ("smoothed 8, 70% black", 1000, 8, 0.7, (1, 2, 3, 4)),
+    ("smoothed 60, 50% black", 1000, 60, 0.5, (1, 2, 3, 4)),
+    ("frontier: smoothed 3, 50% black", 200, 3, 0.5, (1, 2, 3)),
+    ("frontier: smoothed 8, 50% black", 500, 8, 0.5, (1, 2, 3)),
+    ("frontier: smoothed 8, 50% black", 1000, 8, 0.5, (1,)),
+)
 
 
 def main() -> None:
     """One row a picture: the first solution, then a second one or the proof that there is none."""
-    rng = numpy.random.default_rng(1000)
-    pictures = {
-        "random, 80% black": rng.random((SIZE, SIZE)) < 0.8,
-        "random, 95% black": rng.random((SIZE, SIZE)) < 0.95,
-        "smoothed, 70% black": smoothed_noise(rng, SIZE, 8, 0.7),
-    }
     rows = []
-    for name, picture in pictures.items():
-        clues = runs_of(picture)
-        begin = time.perf_counter()
-        search = NonogramSearch(*clues)
-        outcome = search.next(seconds=60)
-        first = time.perf_counter() - begin
-        second = {"found": "multiple", "exhausted": "unique"}.get(search.next(seconds=60), "solved")
-        total = time.perf_counter() - begin
-        stats = search.stats()
-        verdict = second if outcome == "found" else outcome
-        # What the plain program would need for as many lines, from its time on lines of which half is told.
-        line = bytes(cell if rng.random() < 0.5 else 255 for cell in picture[0].tolist())
-        plain = time_line(clues[0][0], line, "plain", 3) / 3 * stats["line_solves"]
-        rows.append([name, verdict, *(stats[key] for key in COUNTS), first, total, plain, plain / total])
-    table(["picture", "verdict", *COUNTS, "first, s", "settled, s", "plain lines, s", "plain / ours"], rows)
-    print(f"peak memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB")
+    for name, side, sigma, share, seeds in PICTURES:
+        for seed in seeds:
+            drawing = picture(side, sigma, share, seed)
+            clues = runs_of(drawing)
+            verdict, first, total, stats = settle(clues)
+            # What the plain program would need for as many lines, from its time on lines of which half is told.
+            rng = numpy.random.default_rng(seed)
+            line = bytes(cell if rng.random() < 0.5 else 255 for cell in drawing[0].tolist())
+            plain = time_line(clues[0][0], line, "plain", 3) / 3 * stats["line_solves"]
+            work = [stats[key] for key in COUNTS]
+            rows.append([name, side, seed, verdict, *work, first, total, plain / total])
+    header = ["picture", "side", "seed", "verdict", *COUNTS, "first, s", "settled, s", "plain lines / ours"]
+    table(header, rows)
+    print(f"peak memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB, numpy and clues included")
+
+
+def picture(side: int, sigma: float, share: float, seed: int):
+    """A random or smoothed picture."""
+    rng = numpy.random.default_rng(seed)
+    return smoothed_noise(rng, side, sigma, share) if sigma else rng.random((side, side)) < share
+
+
+def settle(clues):
+    """The verdict, the seconds to the first solution and to the verdict, and the work."""
+    begin = time.perf_counter()
+    search = NonogramSearch(*clues)
+    outcome = search.next(seconds=CAP)
+    first = time.perf_counter() - begin
+    verdict = outcome
+    if outcome == "found":
+        verdict = {"found": "multiple", "exhausted": "unique"}.get(search.next(seconds=CAP), "solved")
+    return verdict, first, time.perf_counter() - begin, search.stats()

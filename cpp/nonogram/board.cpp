@@ -5,6 +5,11 @@
 #include "lines/narrow.hpp"
 
 namespace gridwright {
+namespace {
+
+constexpr std::size_t kMemories = std::size_t{64} << 20;  // bytes for what long lines remember
+
+}  // namespace
 
 Board::Board(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
              const std::vector<bool>& active)
@@ -29,17 +34,27 @@ void Board::add_line(int length, const std::vector<int>& runs, bool active) {
   const int set = words_for(clues_.back().slack + 1);
   const int cost = 20 + clues_.back().count() * (words == 1 ? 15 : 30 * set) + (words == 1 ? 0 : 20 * words);
   const auto group = static_cast<std::int64_t>(lines_.size()) * kWordBits / std::max(kWordBits, lines());
+  int memory = -1;
+  if (RememberedLine::worth_while(clues_.back())) {
+    const std::size_t bytes = RememberedLine::memory(clues_.back());
+    if (memories_size_ + bytes <= kMemories) {
+      memories_size_ += bytes;
+      memory = static_cast<int>(memories_.size());
+      memories_.emplace_back();
+    }
+  }
   lines_.push_back({.at = bits_.size(),
                     .words = words,
                     .narrow = length <= kNarrowCells,
                     .active = active,
+                    .memory = memory,
                     .cost = static_cast<std::uint32_t>(cost),
                     .group = Word{1} << group});
   bits_.resize(bits_.size() + 2 * static_cast<std::size_t>(words));
 }
 
 std::size_t Board::memory() const {
-  std::size_t bytes = bits_.capacity() * sizeof(Word) + trail_.capacity() * sizeof(Cell);
+  std::size_t bytes = bits_.capacity() * sizeof(Word) + trail_.capacity() * sizeof(Cell) + memories_size_;
   for (const LineClue& clue : clues_) bytes += (clue.runs.capacity() + clue.first.capacity()) * sizeof(int);
   return bytes + lines_.size() * (sizeof(Line) + sizeof(LineClue));
 }
@@ -48,6 +63,12 @@ bool Board::known(Cell cell) const {
   const Line& line = lines_[cell.row];
   const int word = cell.column / kWordBits, bit = cell.column % kWordBits;
   return ((black_bits(line)[word] | white_bits(line)[word]) >> bit) & 1;
+}
+
+int Board::known_neighbours(Cell cell) const {
+  const auto [row, column] = cell;
+  return (row == 0 || known({row - 1, column})) + (column == 0 || known({row, column - 1})) +
+         (column + 1 == width_ || known({row, column + 1})) + (row + 1 == height_ || known({row + 1, column}));
 }
 
 bool Board::black(Cell cell) const {
@@ -99,7 +120,8 @@ void Board::enqueue(int line) {
   queue_[tail] = line;
 }
 
-Status Board::propagate(Budget& budget, Stats& stats) {
+Status Board::propagate(Budget& budget, Stats& stats, std::uint64_t effort) {
+  const bool probing = effort != kAnyEffort;
   Status status = Status::ok;
   while (queue_size_) {
     const int line = queue_[queue_head_];
@@ -107,15 +129,20 @@ Status Board::propagate(Budget& budget, Stats& stats) {
     --queue_size_;
     queued_[line] = 0;
     if (status != Status::ok) continue;  // only emptying the queue
+    if (effort-- == 0) {
+      status = Status::cut;
+      continue;
+    }
     ++stats.line_solves;
     touched_ |= lines_[line].group;
-    if (!solve_line(line)) status = Status::conflict;
+    if (!solve_line(line, probing)) status = Status::conflict;
     if (!budget.spend(lines_[line].cost)) status = Status::stopped;
   }
   return status;
 }
 
-bool Board::solve_line(int index) {
+// In a probe a line is likely to be solved again after few changes.
+bool Board::solve_line(int index, bool again) {
   const Line& line = lines_[index];
   Word* const black = black_bits(line);
   Word* const white = white_bits(line);
@@ -123,6 +150,13 @@ bool Board::solve_line(int index) {
     Word forced_black = *black, forced_white = *white;
     if (!force_narrow(clues_[index], forced_black, forced_white)) return false;
     learn(index, 0, forced_black & ~*black, forced_white & ~*white);
+    return true;
+  }
+  if (again && line.memory >= 0) {
+    RememberedLine& memory = memories_[line.memory];
+    if (!memory.solve(clues_[index], black, white, scratch_)) return false;
+    for (int word = 0; word < line.words; ++word)
+      learn(index, word, memory.forced_black(word) & ~black[word], memory.forced_white(word) & ~white[word]);
     return true;
   }
   Word* const forced_black = forced_.data();

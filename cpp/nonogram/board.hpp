@@ -7,11 +7,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "lines/clue.hpp"
+#include "lines/remembered.hpp"
 #include "lines/wide.hpp"
 
 namespace gridwright {
@@ -20,7 +22,12 @@ struct Cell {
   std::int32_t row, column;
 };
 
-enum class Status { ok, conflict, stopped };
+enum class Status {
+  ok,
+  conflict,
+  cut,  // the effort that was allowed is spent: what was found holds, but there may be more
+  stopped
+};
 
 struct Stats {
   std::uint64_t line_solves = 0;
@@ -52,13 +59,16 @@ class Board {
   std::size_t unknown() const { return unknown_; }
   bool known(Cell cell) const;
   bool black(Cell cell) const;
+  int known_neighbours(Cell cell) const;                     // of its four; the border is known
   const std::vector<Cell>& trail() const { return trail_; }  // known cells in the order in which they became so
   void write_cells(std::uint8_t* out) const;                 // 0 white, 1 black, 255 unknown
 
-  // Changes. `assign` takes an unknown cell; `propagate` solves changed lines until none says anything new.
+  // Changes. `assign` takes an unknown cell; `propagate` solves changed lines until none says anything new, or `effort`
+  // lines have been solved. Unless it returns ok, lines that were still to be solved are forgotten.
+  static constexpr std::uint64_t kAnyEffort = std::numeric_limits<std::uint64_t>::max();
   void assign(Cell cell, bool black);
   void touch(int line) { enqueue(line); }
-  Status propagate(Budget& budget, Stats& stats);
+  Status propagate(Budget& budget, Stats& stats, std::uint64_t effort = kAnyEffort);
   void undo_to(std::size_t trail_size);
 
   // Lines solved by `propagate` since `clear_touched`, folded into 64 groups of neighbours.
@@ -72,6 +82,7 @@ class Board {
     int words;
     bool narrow;
     bool active;
+    int memory;          // its place in memories_; -1: it has none
     std::uint32_t cost;  // work units of solving it
     Word group;          // the bit of its group
   };
@@ -84,7 +95,7 @@ class Board {
 
   void add_line(int length, const std::vector<int>& runs, bool active);
   void enqueue(int line);
-  bool solve_line(int index);
+  bool solve_line(int index, bool again);
   void learn(int index, int word, Word black, Word white);
 
   int width_, height_;
@@ -100,6 +111,8 @@ class Board {
   std::vector<std::uint8_t> queued_;
   std::size_t queue_head_ = 0, queue_size_ = 0;
 
+  std::vector<RememberedLine> memories_;  // of long lines, as far as kMemories allows
+  std::size_t memories_size_ = 0;         // bytes
   LineScratch scratch_;
   std::vector<Word> forced_;
 };

@@ -1,6 +1,9 @@
 #include "nonogram/prober.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <iterator>
+#include <limits>
 
 namespace gridwright {
 namespace {
@@ -12,13 +15,36 @@ std::uint64_t mixed(std::uint64_t value) {
   return value ^ (value >> 31);
 }
 
+// The lines that a probe may solve, by level.
+constexpr std::uint32_t kWhole = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t kEfforts[] = {256, 2048, 1 << 14, kWhole};
+
+// How far around a new cell those at the edge are worth a probe.
+constexpr int kNear = 2;
+
+// The order of probing. Hot cells are those with news nearby: first in corners (two known neighbours or more), where
+// most probes say something, then at sides (one), where few do. Then all cells at the edge, and all.
+enum class Where { hot_corner, hot_side, edge, all };
+constexpr struct {
+  Where where;
+  int level;
+} kStages[] = {
+    {Where::hot_corner, 0}, {Where::hot_side, 0}, {Where::hot_corner, 1}, {Where::hot_side, 1},
+    {Where::hot_corner, 2}, {Where::hot_side, 2}, {Where::edge, 0},       {Where::edge, 1},
+    {Where::all, 0},        {Where::all, 1},      {Where::all, 2},        {Where::all, 3},
+};
+
 }  // namespace
 
 void Prober::note_changes(std::size_t trail_size) {
   Word groups = 0;
   const auto& trail = board_.trail();
   for (std::size_t i = trail_size; i < trail.size(); ++i) groups |= board_.groups_of(trail[i]);
-  ++time_;
+  if (++time_ == 0) {
+    for (Finding& finding : findings_) finding.time = 0;
+    std::fill(std::begin(changed_), std::end(changed_), 0);
+    time_ = 1;
+  }
   for_each_bit(groups, 0, [&](int group) { changed_[group] = time_; });
 }
 
@@ -29,48 +55,166 @@ bool Prober::fresh(const Finding& finding) const {
   return same;
 }
 
-Status Prober::settle(std::span<const Cell> cells, Budget& budget) {
+Status Prober::settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience) {
   if (findings_.empty()) {
     const std::size_t needed = board_.cells() * (sizeof(Finding) + sizeof(seen_[0]));
     if (!budget.hold(needed + board_.memory())) return Status::stopped;
     findings_.resize(board_.cells());
     seen_.resize(board_.cells());
   }
-  list_.clear();
-  for (const Cell cell : cells)
-    if (!board_.known(cell)) list_.push_back(cell);
-  // Round and round, until every cell in turn has had nothing to say.
-  for (std::size_t i = 0, idle = 0; idle < list_.size(); i = i + 1 < list_.size() ? i + 1 : 0, ++idle) {
-    const Cell cell = list_[i];
-    if (board_.known(cell) || fresh(findings_[board_.index(cell)])) {
-      if (!budget.spend(2)) return Status::stopped;
-      continue;
-    }
+  gather(cells);
+  patience_ = patience;
+  news_ = stats_.line_solves;
+  for (std::size_t stage = 0; stage < std::size(kStages);) {
     const std::size_t before = board_.trail().size();
-    if (const Status status = probe_both(cell, budget); status != Status::ok) return status;
-    if (board_.trail().size() > before) idle = 0;
+    const auto [where, level] = kStages[stage];
+    const Status status = where == Where::all    ? sweep(all_, kEfforts[level], budget)
+                          : where == Where::edge ? sweep(edge_, kEfforts[level], budget)
+                                                 : cool(where == Where::hot_side, level, budget);
+    if (status != Status::ok) return status;
+    if (board_.trail().size() > before) {
+      stage = 0;
+    } else if (!patient()) {
+      break;
+    } else {
+      if (where == Where::all && !cut_) break;
+      ++stage;
+    }
   }
   return Status::ok;
 }
 
-Status Prober::probe(Cell cell, bool black, Budget& budget) {
-  ++stats_.probes;
-  board_.assign(cell, black);
-  return board_.propagate(budget, stats_);
+// Lists the unknown ones of `cells`, and those of them that are at the edge of what is known.
+void Prober::gather(std::span<const Cell> cells) {
+  all_.list.clear();
+  edge_.list.clear();
+  all_.next = edge_.next = 0;
+  for (auto& hots : hot_)
+    for (Round& hot : hots) hot.list.clear(), hot.next = 0;
+  if (++settle_number_ == 0) {
+    for (Finding& finding : findings_) finding.member = 0;
+    settle_number_ = 1;
+  }
+  for (const Cell cell : cells) {
+    if (board_.known(cell)) continue;
+    all_.list.push_back(cell);
+    Finding& finding = findings_[board_.index(cell)];
+    finding.member = settle_number_;
+    finding.edge = board_.known_neighbours(cell) > 0;
+    finding.hot = 0;
+    if (!finding.edge) continue;
+    edge_.list.push_back(cell);
+    if (!fresh(finding)) heat(cell, 0);
+  }
 }
 
-Status Prober::probe_both(Cell cell, Budget& budget) {
+void Prober::heat(Cell cell, int level) {
+  Finding& finding = findings_[board_.index(cell)];
+  const bool side = board_.known_neighbours(cell) < 2;
+  const int bit = 1 << (2 * level + side);
+  if (finding.hot & bit) return;
+  finding.hot |= bit;
+  hot_[side][level].list.push_back(cell);
+}
+
+// The unknown neighbours of the cells known since `trail_size` are at the edge now; all cells of the edge near them
+// are worth a probe.
+void Prober::widen_edge(std::size_t trail_size) {
+  news_ = stats_.line_solves;
+  if (board_.unknown() == 0) return;
+  const auto& trail = board_.trail();
+  for (std::size_t i = trail_size; i < trail.size(); ++i) {
+    const auto [row, column] = trail[i];
+    for (int y = std::max(row - kNear, 0); y <= std::min(row + kNear, board_.height() - 1); ++y) {
+      for (int x = std::max(column - kNear, 0); x <= std::min(column + kNear, board_.width() - 1); ++x) {
+        const Cell cell{y, x};
+        Finding& finding = findings_[board_.index(cell)];
+        if (finding.member != settle_number_ || board_.known(cell)) continue;
+        if (!finding.edge) {
+          if (std::abs(row - y) + std::abs(column - x) > 1) continue;
+          finding.edge = 1;
+          edge_.list.push_back(cell);
+        }
+        heat(cell, 0);
+      }
+    }
+  }
+}
+
+// Probes hot cells; beyond the first stage only until one has said something.
+Status Prober::cool(bool side, int level, Budget& budget) {
+  const std::uint32_t effort = kEfforts[level];
+  auto& [list, next] = hot_[side][level];
+  for (; next < list.size(); ++next) {
+    const Cell cell = list[next];
+    Finding& finding = findings_[board_.index(cell)];
+    finding.hot &= ~(1 << (2 * level + side));
+    if (!budget.spend(4)) return Status::stopped;
+    if (!patient()) break;
+    if (board_.known(cell)) continue;
+    if (finding.effort >= effort && fresh(finding)) continue;
+    const std::size_t before = board_.trail().size();
+    if (const Status status = probe_both(cell, effort, budget); status != Status::ok) return status;
+    if (board_.trail().size() > before) {
+      widen_edge(before);
+      if (level > 0 || side) return ++next, Status::ok;
+    } else if (finding.effort != kWhole && level + 1 < kHotLevels) {
+      heat(cell, level + 1);
+    }
+  }
+  list.clear();
+  next = 0;
+  return Status::ok;
+}
+
+// Probes round and round, until one has said something, or every one in turn has not.
+Status Prober::sweep(Round& round, std::uint32_t effort, Budget& budget) {
+  auto& [list, next] = round;
+  cut_ = false;
+  for (std::size_t idle = 0; idle < list.size(); ++idle, ++next) {
+    if (next >= list.size()) {
+      std::erase_if(list, [&](Cell cell) { return board_.known(cell); });
+      next = 0;
+      if (list.empty()) break;
+    }
+    const Cell cell = list[next];
+    if (!budget.spend(4)) return Status::stopped;
+    if (!patient()) break;
+    if (board_.known(cell)) continue;
+    const Finding& finding = findings_[board_.index(cell)];
+    if (finding.effort < effort || !fresh(finding)) {
+      const std::size_t before = board_.trail().size();
+      if (const Status status = probe_both(cell, effort, budget); status != Status::ok) return status;
+      if (board_.trail().size() > before) {
+        widen_edge(before);
+        return Status::ok;
+      }
+    }
+    cut_ |= finding.effort != kWhole;
+  }
+  return Status::ok;
+}
+
+Status Prober::probe(Cell cell, bool black, std::uint32_t effort, Budget& budget) {
+  ++stats_.probes;
+  board_.assign(cell, black);
+  return board_.propagate(budget, stats_, effort == kWhole ? Board::kAnyEffort : effort);
+}
+
+Status Prober::probe_both(Cell cell, std::uint32_t effort, Budget& budget) {
   const std::size_t before = board_.trail().size();
-  Finding finding;
+  std::size_t gain[2];
+  bool cut = false;
   board_.clear_touched();
 
-  Status status = probe(cell, true, budget);
-  finding.gain[1] = static_cast<std::uint32_t>(board_.trail().size() - before);
+  Status status = probe(cell, true, effort, budget);
+  gain[1] = board_.trail().size() - before;
   if (++probe_number_ >= (1U << 31)) {
     std::fill(seen_.begin(), seen_.end(), 0);
     probe_number_ = 1;
   }
-  if (status == Status::ok) {
+  cut |= status == Status::cut;
+  if (status == Status::ok || status == Status::cut) {
     for (std::size_t i = before; i < board_.trail().size(); ++i) {
       const Cell found = board_.trail()[i];
       seen_[board_.index(found)] = probe_number_ * 2 + board_.black(found);
@@ -80,10 +224,11 @@ Status Prober::probe_both(Cell cell, Budget& budget) {
   if (status == Status::stopped) return status;
   if (status == Status::conflict) return conclude(cell, false, budget);
 
-  status = probe(cell, false, budget);
-  finding.gain[0] = static_cast<std::uint32_t>(board_.trail().size() - before);
+  status = probe(cell, false, effort, budget);
+  gain[0] = board_.trail().size() - before;
   agreed_.clear();
-  if (status == Status::ok) {
+  cut |= status == Status::cut;
+  if (status == Status::ok || status == Status::cut) {
     for (std::size_t i = before; i < board_.trail().size(); ++i) {
       const Cell found = board_.trail()[i];
       if (seen_[board_.index(found)] == probe_number_ * 2 + board_.black(found)) agreed_.push_back(found);
@@ -93,9 +238,11 @@ Status Prober::probe_both(Cell cell, Budget& budget) {
   if (status == Status::stopped) return status;
   if (status == Status::conflict) return conclude(cell, true, budget);
 
+  Finding& finding = findings_[board_.index(cell)];
   finding.support = board_.touched();
   finding.time = time_;
-  findings_[board_.index(cell)] = finding;
+  finding.effort = cut ? effort : kWhole;
+  for (const bool black : {false, true}) finding.gain[black] = static_cast<std::uint32_t>(gain[black]);
   if (agreed_.empty()) return Status::ok;
   for (const Cell found : agreed_) board_.assign(found, seen_[board_.index(found)] & 1);
   status = board_.propagate(budget, stats_);

@@ -3,9 +3,14 @@
 // If one value leads to a contradiction, the cell has the other. Cells that come out alike under both values are
 // certain too. The outcome of a probe depends only on the lines that it solved, so it is not repeated while none of
 // these has changed; lines are folded into 64 groups for that test, which is exact up to 64 lines and cautious beyond.
+//
+// On a large board a probe with the right value may solve nearly everything, which takes seconds and proves nothing,
+// while the wrong value would have been refuted by a few lines. So probes are cut short after some lines, and longer
+// ones are made only when all the short ones are silent. And most of what probes say is said beside known cells and the
+// border, so cells there are probed first, as soon as there is news nearby. In the end every probe has run to its end.
 #pragma once
 
-#include <optional>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -22,10 +27,13 @@ class Prober {
  public:
   Prober(Board& board, Stats& stats, std::uint64_t seed) : board_(board), stats_(stats), seed_(seed) {}
 
-  // Probes the unknown ones of `cells` until no probe says anything new.
-  Status settle(std::span<const Cell> cells, Budget& budget);
+  // Probes the unknown ones of `cells` until no probe says anything new, or none has for `patience` line solves.
+  static constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
+  static constexpr std::uint64_t kPatience = 1 << 16;
+  Status settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience);
 
   // The best cell to decide on among `open` cells, which are unknown and have been settled together.
+  // Cells that patience did not suffice for come last.
   Decision choose(std::span<const Cell> open) const;
 
   // To be called whenever cells have been assigned outside of probes, and before they are undone: those from
@@ -38,13 +46,28 @@ class Prober {
   // What the last two probes of a cell found.
   struct Finding {
     Word support = 0;                // groups of the lines that they solved
-    std::uint64_t time = 0;          // when; 0: never
+    std::uint32_t time = 0;          // when; 0: never
+    std::uint32_t effort = 0;        // lines that each was allowed to solve; the greatest number: neither was cut short
     std::uint32_t gain[2] = {0, 0};  // cells that became known: for white, for black
+    std::uint32_t member = 0;        // the number of the `settle` that it takes part in
+    bool edge = false;               // beside known cells or the border
+    std::uint8_t hot = 0;            // bit 2 * level + side: it is in hot_[side][level]
   };
+  struct Round {  // cells to be probed in turn
+    std::vector<Cell> list;
+    std::size_t next = 0;
+  };
+  static constexpr int kHotLevels = 3;
 
+  bool patient() const { return stats_.line_solves - news_ < patience_; }
   bool fresh(const Finding& finding) const;
-  Status probe(Cell cell, bool black, Budget& budget);
-  Status probe_both(Cell cell, Budget& budget);
+  void gather(std::span<const Cell> cells);
+  void widen_edge(std::size_t trail_size);
+  void heat(Cell cell, int level);
+  Status cool(bool side, int level, Budget& budget);
+  Status sweep(Round& round, std::uint32_t effort, Budget& budget);
+  Status probe(Cell cell, bool black, std::uint32_t effort, Budget& budget);
+  Status probe_both(Cell cell, std::uint32_t effort, Budget& budget);
   Status conclude(Cell cell, bool black, Budget& budget);
 
   Board& board_;
@@ -53,10 +76,14 @@ class Prober {
   std::vector<Finding> findings_;
   std::vector<std::uint32_t> seen_;  // of a cell: the number of the probe that last assigned it, and the value
   std::uint32_t probe_number_ = 0;
-  std::uint64_t time_ = 1;
-  std::uint64_t changed_[kWordBits] = {};  // of a group: when one of its lines last changed
+  std::uint32_t time_ = 1;
+  std::uint32_t changed_[kWordBits] = {};  // of a group: when one of its lines last changed
+  std::uint64_t patience_ = kEndless,
+                news_ = 0;  // line solves without news at most; how many there were at the last news
+  bool cut_ = false;        // the last sweep left probes cut short
   std::vector<Cell> agreed_;
-  std::vector<Cell> list_;
+  Round all_, edge_, hot_[2][kHotLevels];  // hot: in corners, at sides; by level of effort
+  std::uint32_t settle_number_ = 0;
 };
 
 }  // namespace gridwright

@@ -6,7 +6,11 @@
 namespace gridwright {
 namespace {
 
+// When a component is handed over: after a few decisions, more for large ones, since their clauses are many; the
+// largest would not fit into memory.
 constexpr std::uint64_t kNodesBeforeHandOver = 2;
+constexpr std::uint64_t kCellsPerNode = 500;
+constexpr std::size_t kMostCellsHandedOver = 200'000;
 
 }  // namespace
 
@@ -64,7 +68,7 @@ Status Search::start_up(Budget& budget) {
 
   std::size_t at = 0;
   for (const std::size_t size : components_.split(arena_)) {
-    status = prober_.settle(std::span(arena_).subspan(at, size), budget);
+    status = prober_.settle(std::span(arena_).subspan(at, size), budget, Prober::kEndless);
     certain_ = board_.trail().size();
     if (status != Status::ok) return status;
     at += size;
@@ -90,7 +94,7 @@ Status Search::advance(Budget& budget) {
     if (settled && stage_ != Stage::cdcl) {
       const Task& task = tasks_[head_];
       const auto cells = std::span(arena_).subspan(task.begin, task.end - task.begin);
-      if (const Status status = prober_.settle(cells, budget); status != Status::ok) return status;
+      if (const Status status = prober_.settle(cells, budget, Prober::kPatience); status != Status::ok) return status;
     }
     collect_open(tasks_[head_].begin, tasks_[head_].end);
     if (open_.empty()) {
@@ -119,7 +123,9 @@ int Search::heavy_task() const {
   if (stage_ != Stage::automatic) return -1;
   int task = head_;
   while (tasks_[task].split_depth > 0) task = tasks_[task].parent;
-  return tasks_[task].nodes >= kNodesBeforeHandOver && tasks_[task].solutions < 2 ? task : -1;
+  const std::size_t cells = tasks_[task].end - tasks_[task].begin;
+  const bool heavy = tasks_[task].nodes >= kNodesBeforeHandOver + cells / kCellsPerNode;
+  return heavy && cells <= kMostCellsHandedOver && tasks_[task].solutions < 2 ? task : -1;
 }
 
 Status Search::hand_over(int heavy, Budget& budget) {
@@ -174,6 +180,7 @@ Status Search::decide(Decision decision, Budget& budget) {
   if (!budget.spend_node()) return Status::stopped;
   for (int task = head_; task >= 0; task = tasks_[task].parent) ++tasks_[task].nodes;
   const std::size_t before = board_.trail().size();
+  if (frames_.empty()) certain_ = before;
   frames_.push_back(
       {.decision = decision, .trail = before, .task = head_, .tasks = tasks_.size(), .arena = arena_.size()});
   board_.assign(decision.cell, decision.black);
@@ -293,7 +300,8 @@ BigCount Search::count_from(std::size_t begin, std::size_t end, bool connected, 
   const std::size_t arena = arena_.size();
   for (const bool settled : {false, true}) {
     if (settled) {
-      if (prober_.settle(std::span(arena_).subspan(begin, end - begin), budget) != Status::ok) return 0;
+      if (prober_.settle(std::span(arena_).subspan(begin, end - begin), budget, Prober::kPatience) != Status::ok)
+        return 0;
     } else if (connected) {
       continue;
     }

@@ -1,10 +1,12 @@
 // The kernels against a plain dynamic program, and against each other.
+#include <algorithm>
 #include <random>
 #include <set>
 #include <vector>
 
 #include "lines/narrow.hpp"
 #include "lines/plain.hpp"
+#include "lines/remembered.hpp"
 #include "lines/wide.hpp"
 #include "tests/check.hpp"
 
@@ -143,6 +145,46 @@ TEST(random_long_lines) {
   std::mt19937 random(2);
   for (int length : {126, 127, 128, 129, 190, 191, 192, 193, 255, 256, 257, 320, 500})
     for (int round = 0; round < 40; ++round) compare_random(random, length);
+}
+
+// One line over and over, with cells told and taken back here and there, rightly or wrongly.
+void compare_remembered(std::mt19937& random, int length) {
+  const auto chance = [&] { return std::uniform_real_distribution<double>(0, 1)(random); };
+  const double share = chance(), stay = 1 - chance() * chance();
+  Cells picture(length), cells(length, 2);
+  for (int i = 0; i < length; ++i) picture[i] = i > 0 && chance() < stay ? picture[i - 1] : chance() < share;
+  const LineClue clue(length, runs_of(picture));
+  RememberedLine line;
+  LineScratch scratch;
+  for (int step = 0; step < 40; ++step) {
+    const double taken_back = chance(), wrong = chance() < 0.2 ? 0.2 : 0;
+    for (int places = 1 + random() % 3; places > 0; --places) {
+      const int begin = random() % length, end = std::min<int>(length, begin + 1 + random() % (1 + length / 8));
+      for (int i = begin; i < end; ++i)
+        cells[i] = chance() < taken_back ? 2 : chance() < wrong ? 1 - picture[i] : picture[i];
+    }
+    const Packed now(cells);
+    Packed wide = now;
+    const bool possible = force_wide(clue, wide.black.data(), wide.white.data(), scratch);
+    CHECK_EQUAL(line.solve(clue, now.black.data(), now.white.data(), scratch), possible);
+    for (std::size_t i = 0; possible && i < wide.black.size(); ++i) {
+      CHECK_EQUAL(line.forced_black(static_cast<int>(i)), wide.black[i]);
+      CHECK_EQUAL(line.forced_white(static_cast<int>(i)), wide.white[i]);
+    }
+    if (wrong > 0) std::fill(cells.begin(), cells.end(), 2);
+  }
+}
+
+TEST(remembered_lines) {
+  std::mt19937 random(5);
+  for (int round = 0; round < 300; ++round) compare_remembered(random, 1 + random() % 300);
+  for (int round = 0; round < 30; ++round) compare_remembered(random, 900 + random() % 1200);
+  compare_remembered(random, RememberedLine::kMaxCells);
+  std::vector<Word> unknown(words_for(RememberedLine::kMaxCells));
+  LineScratch scratch;
+  RememberedLine empty;
+  CHECK(empty.solve(LineClue(RememberedLine::kMaxCells, {}), unknown.data(), unknown.data(), scratch));
+  CHECK_EQUAL(empty.forced_white(0), ~Word{0});
 }
 
 TEST(the_longest_single_runs) {

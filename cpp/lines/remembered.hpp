@@ -1,0 +1,37 @@
+// Long lines that are solved again and again after small changes.
+//
+// A line remembers the sets of its last solve. Solving it again begins at the cells that differ from then, whether they
+// were added or taken back, and follows the differences from run to run until they die out, mostly after a few words.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "lines/clue.hpp"
+#include "lines/wide.hpp"
+
+namespace gridwright {
+
+class RememberedLine {
+ public:
+  static constexpr int kMaxCells = kWordBits * kWordBits - 2;  // a word holds a set of words
+
+  static bool worth_while(const LineClue& clue);    // where it is quicker than starting anew
+  static std::size_t memory(const LineClue& clue);  // bytes
+
+  // The forced cells of a line in `black` and `white`, to be read from `forced_black` and `forced_white`; false if
+  // there is no arrangement. The clue is always the same one.
+  bool solve(const LineClue& clue, const Word* black, const Word* white, LineScratch& scratch);
+
+  Word forced_black(int word) const { return ~words_[can_white_ + word]; }
+  Word forced_white(int word) const { return ~words_[can_black_ + word]; }
+
+ private:
+  struct Layout;
+
+  std::vector<Word> words_;
+  std::size_t can_black_ = 0, can_white_ = 0;  // where these rows of cells begin
+  bool valid_ = false;
+};
+
+}  // namespace gridwright

@@ -20,7 +20,7 @@ constexpr std::uint32_t kWhole = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint32_t kEfforts[] = {256, 2048, 1 << 14, kWhole};
 
 // How far around a new cell those at the edge are worth a probe.
-constexpr int kNear = 2;
+constexpr int kNear = 1;
 
 // The order of probing. Hot cells are those with news nearby: first in corners (two known neighbours or more), where
 // most probes say something, then at sides (one), where few do. Then all cells at the edge, and all.

@@ -10,7 +10,7 @@ MAX_BYTES = 1 << 28  # the largest file that is read
 
 
 class Limits(Value):
-    """Bounds of one call: seconds of `time`, search `nodes` (decisions and conflicts), bytes of `memory`; None: no bound.
+    """Bounds of one call: seconds of `time`, `nodes` (decisions and conflicts), bytes of `memory`; None: no bound.
 
     A call that reaches a bound returns what it has found, with the verdict `unknown` or `solved`.
 

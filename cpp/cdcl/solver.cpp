@@ -91,6 +91,11 @@ Solver::Reason Solver::add_to_store(std::span<const Lit> lits, std::uint32_t glu
   return {Reason::kClause, static_cast<std::int32_t>(ref)};
 }
 
+std::size_t Solver::memory() const {
+  constexpr std::size_t kEachVariable = 200;  // its literals' lists, its place in the heap and on the trail
+  return assigned_.size() * kEachVariable + packed_.capacity() * sizeof(Lit) + 2 * arena_.capacity() * sizeof(Ref);
+}
+
 void Solver::bump(Var var, double amount) {
   activity_[var] += amount * step_;
   if (activity_[var] > 1e100) {
@@ -266,7 +271,6 @@ std::span<const Lit> Solver::reason_of(Lit lit) {
       return {literals_of(ref) + 1, size_of(ref) - 1};
     }
     case Reason::kLazy:
-      ++stats_.explanations;
       explained_[lit.var()].clear();
       propagator_->explain(*this, lit, explained_[lit.var()]);
       reason.kind = Reason::kExplained;
@@ -475,6 +479,7 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
     if (stats_.conflicts >= end) return Answer::unknown;
     if (stats_.conflicts >= next_restart) {
       ++stats_.restarts;
+      if (!budget.hold(memory())) return Answer::unknown;
       backtrack(assumptions.empty() ? reusable_level() : 0);
       next_restart = stats_.conflicts + settings_.restart_unit * luby(++restart_number);
     }

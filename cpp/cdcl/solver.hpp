@@ -40,7 +40,6 @@ struct Settings {
 
 struct Stats {
   std::uint64_t conflicts = 0, decisions = 0, propagations = 0, restarts = 0, learned_literals = 0, reductions = 0;
-  std::uint64_t explanations = 0;
 };
 
 class Solver;
@@ -73,16 +72,14 @@ class Solver {
   int variables() const { return static_cast<int>(assigned_.size()); }
 
   // Preferences.
-  void set_phase(Var var, bool value) { phase_[var] = value; }
   void bump(Var var, double amount);
   void shuffle(std::uint64_t seed);  // the order of the first decisions
 
   // Solving, under assumptions, with at most so many conflicts.
   Answer solve(std::span<const Lit> assumptions, std::uint64_t conflicts, Budget& budget);
 
-  // Reading results: the model after `yes`; what is certain at any time (1 true, -1 false, 0 open).
+  // Reading results: the model after `yes`.
   bool model(Var var) const { return model_[var]; }
-  int fixed(Lit lit) const { return value_[lit.code] != 0 && level(lit.var()) == 0 ? value_[lit.code] : 0; }
 
   // For the propagator.
   int value(Lit lit) const { return value_[lit.code]; }
@@ -91,7 +88,7 @@ class Solver {
   void imply(Lit lit) { assign(lit, {Reason::kLazy}); }
 
   const Stats& stats() const { return stats_; }
-  std::size_t memory() const { return arena_.capacity() * sizeof(arena_[0]); }
+  std::size_t memory() const;  // bytes, roughly
 
  private:
   using Ref = std::uint32_t;  // of a clause: where it begins in the arena

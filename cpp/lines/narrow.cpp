@@ -67,22 +67,4 @@ bool force_narrow(const LineClue& clue, Word& black, Word& white) {
   return true;
 }
 
-bool feasible_narrow(const LineClue& clue, Word black, Word white) {
-  const int count = clue.count();
-  if (count == 0) return !black;
-  const Word may_white = ~black;
-  const Word slots = low_bits(clue.slack + 1);
-  Word fits[6];
-  fits[0] = ~white & low_bits(clue.length);
-  for (int p = 0; p < clue.top_power; ++p) fits[p + 1] = fits[p] & (fits[p] >> (1 << p));
-  Word reached = 1;
-  for (int j = 0; j < count; ++j) {
-    const int at = clue.first[j], run = clue.runs[j], p = floor_log2(run);
-    const Word fit = (fits[p] >> at) & (fits[p] >> (at + run - (1 << p))) & (may_white >> (at + run));
-    reached = sweep_up(reached, may_white >> at) & slots & fit;
-    if (!reached) return false;
-  }
-  return (sweep_up(reached, may_white >> clue.first[count]) >> clue.slack) & 1;
-}
-
 }  // namespace gridwright

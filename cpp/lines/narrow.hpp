@@ -11,7 +11,4 @@ inline constexpr int kNarrowCells = 62;  // plus the border cell and the place b
 // Returns false, and leaves them alone, if there is no arrangement.
 bool force_narrow(const LineClue& clue, Word& black, Word& white);
 
-// Whether there is an arrangement: the first half of the work only.
-bool feasible_narrow(const LineClue& clue, Word black, Word white);
-
 }  // namespace gridwright

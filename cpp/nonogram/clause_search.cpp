@@ -11,8 +11,8 @@ using cdcl::Answer;
 using cdcl::Lit;
 using cdcl::Var;
 
-ClauseSearch::ClauseSearch(const Board& board, std::vector<Cell> open, std::uint64_t seed) : open_(std::move(open)) {
-  encode(board, open_, solver_);
+ClauseSearch::ClauseSearch(const Board& board, std::vector<Cell> open, std::uint64_t seed, Budget& budget)
+    : open_(std::move(open)), whole_(encode(board, open_, solver_, budget)) {
   if (seed) solver_.shuffle(seed);
 }
 
@@ -23,6 +23,7 @@ void ClauseSearch::leave_out(const std::vector<bool>& blacks) {
 }
 
 Answer ClauseSearch::next(Budget& budget, Stats& stats) {
+  if (!whole_) return Answer::unknown;
   const cdcl::Stats before = solver_.stats();
   const Answer answer = solver_.solve({}, std::numeric_limits<std::int64_t>::max(), budget);
   stats.conflicts += solver_.stats().conflicts - before.conflicts;

@@ -12,7 +12,7 @@ namespace gridwright {
 class ClauseSearch {
  public:
   // `open`: the unknown cells of a component of the board.
-  ClauseSearch(const Board& board, std::vector<Cell> open, std::uint64_t seed);
+  ClauseSearch(const Board& board, std::vector<Cell> open, std::uint64_t seed, Budget& budget);
 
   // Leaves out a solution, given by the colours of the open cells (true: black).
   void leave_out(const std::vector<bool>& blacks);
@@ -26,6 +26,7 @@ class ClauseSearch {
  private:
   std::vector<Cell> open_;
   cdcl::Solver solver_;
+  bool whole_;  // all clauses are there; else the budget has ended
 };
 
 }  // namespace gridwright

@@ -60,7 +60,7 @@ void encode_line(const LineClue& clue, std::span<const Term> cells, cdcl::Solver
 
 }  // namespace
 
-void encode(const Board& board, std::span<const Cell> open, cdcl::Solver& solver) {
+bool encode(const Board& board, std::span<const Cell> open, cdcl::Solver& solver, Budget& budget) {
   std::unordered_map<std::size_t, Var> variable;
   std::vector<int> lines;
   for (const Cell cell : open) {
@@ -83,7 +83,10 @@ void encode(const Board& board, std::span<const Cell> open, cdcl::Solver& solver
         cells.push_back({Term::kLiteral, Lit::of(variable.at(board.index(cell)))});
     }
     encode_line(clue, cells, solver);
+    const auto clauses = static_cast<std::uint64_t>(clue.count() + 1) * (clue.length + 2 * clue.slack);
+    if (!budget.spend(50 * clauses) || !budget.hold(solver.memory())) return false;
   }
+  return true;
 }
 
 }  // namespace gridwright

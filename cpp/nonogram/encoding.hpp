@@ -15,7 +15,7 @@
 namespace gridwright {
 
 // Adds the variables of `open` cells, in their order, from 0 on, and the clauses of all lines that they lie in, as the
-// board has them now.
-void encode(const Board& board, std::span<const Cell> open, cdcl::Solver& solver);
+// board has them now. Returns false if the budget ended it before the last line.
+bool encode(const Board& board, std::span<const Cell> open, cdcl::Solver& solver, Budget& budget);
 
 }  // namespace gridwright

@@ -142,7 +142,7 @@ Status Search::hand_over(int heavy, Budget& budget) {
     open.push_back(arena_[i]);
     if (task.solutions) known_solution.push_back(task.first_solution[i - task.begin]);
   }
-  auto search = std::make_unique<ClauseSearch>(board_, std::move(open), seed_);
+  auto search = std::make_unique<ClauseSearch>(board_, std::move(open), seed_, budget);
   if (task.solutions) search->leave_out(known_solution);
   clause_searches_.push_back(std::move(search));
   frames_.push_back({.decision = {},

@@ -25,10 +25,6 @@ std::uint64_t luby(std::uint64_t index) {
   return std::uint64_t{1} << power;
 }
 
-std::uint64_t next_random(std::uint64_t& state) {
-  return state = state * 6364136223846793005ULL + 1442695040888963407ULL;
-}
-
 }  // namespace
 
 // The problem
@@ -110,15 +106,10 @@ void Solver::bump(Var var, double amount) {
 }
 
 void Solver::shuffle(std::uint64_t seed) {
-  random_ = seed;
-  for (Var var = 0; var < variables(); ++var)
-    bump(var, 1e-3 * static_cast<double>(next_random(random_) >> 40) / (1 << 24));
-}
-
-// A search that clings to a wrong picture learns little; a fresh start with all that was learned often ends it.
-void Solver::draw_phases() {
-  target_size_ = 0;
-  for (char& phase : phase_) phase = static_cast<char>(next_random(random_) >> 63);
+  for (Var var = 0; var < variables(); ++var) {
+    seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
+    bump(var, 1e-3 * static_cast<double>(seed >> 40) / (1 << 24));
+  }
 }
 
 // Propagation
@@ -458,8 +449,6 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
   std::uint64_t restart_number = 0;
   std::uint64_t next_restart = stats_.conflicts + settings_.restart_unit * luby(restart_number);
   std::uint64_t next_reduce = stats_.conflicts + settings_.reduce_first + settings_.reduce_step * stats_.reductions;
-  std::uint64_t rephase_number = 1;
-  std::uint64_t next_rephase = stats_.conflicts + settings_.rephase_unit;
   std::uint64_t work = stats_.propagations;
   for (;;) {
     const bool consistent = propagate();
@@ -493,11 +482,6 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
       if (!budget.hold(memory())) return Answer::unknown;
       backtrack(assumptions.empty() ? reusable_level() : 0);
       next_restart = stats_.conflicts + settings_.restart_unit * luby(++restart_number);
-    }
-    if (stats_.conflicts >= next_rephase) {
-      backtrack(0);
-      draw_phases();
-      next_rephase = stats_.conflicts + settings_.rephase_unit * ++rephase_number;
     }
     if (stats_.conflicts >= next_reduce) {
       reduce();

@@ -36,7 +36,6 @@ struct Settings {
   int reduce_step = 300;      // more of them each time
   int keep_glue = 2;          // clauses of so few levels are never forgotten
   bool target_phases = true;  // prefer the values of the longest consistent trail
-  int rephase_unit = 1000;    // conflicts before preferred values are drawn anew, and as many more each time
 };
 
 struct Stats {
@@ -131,7 +130,6 @@ class Solver {
   void backtrack(int level);
   Lit decide();
   int reusable_level();
-  void draw_phases();
   void reduce();
   int level(Var var) const { return assigned_[var].level; }
   Reason& reason(Var var) { return assigned_[var].reason; }
@@ -178,7 +176,6 @@ class Solver {
 
   std::vector<char> phase_, target_, model_;
   std::size_t target_size_ = 0;
-  std::uint64_t random_ = 1;
 
   std::vector<double> activity_;
   double step_ = 1, decay_step_;

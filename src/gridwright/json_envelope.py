@@ -116,8 +116,8 @@ class _Object(dict[str, "Any"]):
         super().__init__(pairs)
         self.repeated = None
         if len(self) < len(pairs):
-            seen: set[str] = set()
-            self.repeated = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+            keys = [key for key, _ in pairs]
+            self.repeated = next(key for place, key in enumerate(keys) if key in keys[:place])
 
 
 def _number(digits: str) -> int | float:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _NODES = 200  # of the search, for one test
 _TESTS = 2000  # of sets of lines
-_HITTING_STEPS = 20_000  # of the search for one hitting set
+_HITTING_WORK = 3_000_000  # sets looked at in all searches for hitting sets together
 _MOST_CELLS = 100_000  # larger puzzles are not diagnosed
 _MOST_TYPOS = 10
 
@@ -161,9 +161,10 @@ def _irreducible(tester: _Tester) -> set[int]:
 def _smallest(tester: _Tester, lines: set[int]) -> tuple[set[int], bool]:
     """A smallest contradictory set, given an irreducible one, and whether that is proved."""
     broken_sets: list[frozenset[int]] = []
+    work = _HITTING_WORK
     while not tester.spent:
         try:
-            hitting = _hitting_set(broken_sets, len(lines) - 1)
+            hitting, work = _hitting_set(broken_sets, len(lines) - 1, work)
         except _TooLongError:
             break
         if hitting is None:
@@ -183,17 +184,16 @@ def _broken_lines(puzzle: Nonogram, grid: Grid) -> frozenset[int]:
 
 
 class _TooLongError(Exception):
-    """A search for a hitting set has used up its steps."""
+    """The searches for hitting sets have used up their work."""
 
 
-def _hitting_set(sets: list[frozenset[int]], most: int) -> frozenset[int] | None:
-    """A smallest set with a member of each of `sets`; None if it would need more than `most` members."""
-    steps = _HITTING_STEPS
+def _hitting_set(sets: list[frozenset[int]], most: int, work: int) -> tuple[frozenset[int] | None, int]:
+    """A smallest set with a member of each of `sets` (None if it needs more than `most`), and the work that is left."""
 
     def hit(chosen: frozenset[int], left: int) -> frozenset[int] | None:
-        nonlocal steps
-        steps -= 1
-        if steps < 0:
+        nonlocal work
+        work -= len(sets) + 1
+        if work < 0:
             raise _TooLongError
         missed = [candidates for candidates in sets if not candidates & chosen]
         if not missed:
@@ -208,8 +208,8 @@ def _hitting_set(sets: list[frozenset[int]], most: int) -> frozenset[int] | None
 
     for size in range(most + 1):
         if (found := hit(frozenset(), size)) is not None:
-            return found
-    return None
+            return found, work
+    return None, work
 
 
 def _likely_typos(tester: _Tester, surplus: int) -> list[Typo]:

@@ -41,10 +41,8 @@ Var Solver::new_var(bool phase) {
   phase_.push_back(phase);
   target_.push_back(phase);
   model_.push_back(phase);
-  activity_.push_back(0);
-  heap_place_.push_back(-1);
   seen_.push_back(0);
-  heap_insert(var);
+  heap_.add(var);
   return var;
 }
 
@@ -97,12 +95,7 @@ std::size_t Solver::memory() const {
 }
 
 void Solver::bump(Var var, double amount) {
-  activity_[var] += amount * step_;
-  if (activity_[var] > 1e100) {
-    for (double& activity : activity_) activity *= 1e-100;
-    step_ *= 1e-100;
-  }
-  if (heap_place_[var] >= 0) heap_up(heap_place_[var]);
+  if (heap_.bump(var, amount * step_)) step_ *= heap_.rescale();
 }
 
 void Solver::shuffle(std::uint64_t seed) {
@@ -247,7 +240,7 @@ void Solver::backtrack(int target) {
     const Var var = lit.var();
     value_[lit.code] = value_[(~lit).code] = 0;
     phase_[var] = lit.positive();
-    if (heap_place_[var] < 0) heap_insert(var);
+    heap_.insert(var);
   }
   trail_.resize(begin);
   level_begin_.resize(target);
@@ -404,11 +397,11 @@ void Solver::reduce() {
 
 // After a restart the same decisions would follow as long as their variables are more active than all open ones.
 int Solver::reusable_level() {
-  while (!heap_.empty() && value_[2 * heap_.front()] != 0) heap_pop();
+  while (!heap_.empty() && value_[2 * heap_.top()] != 0) heap_.pop();
   if (heap_.empty()) return 0;
-  const double best = activity_[heap_.front()];
+  const double best = heap_.activity(heap_.top());
   int kept = 0;
-  while (kept < decision_level() && activity_[trail_[level_begin_[kept]].var()] > best) ++kept;
+  while (kept < decision_level() && heap_.activity(trail_[level_begin_[kept]].var()) > best) ++kept;
   return kept;
 }
 
@@ -416,7 +409,7 @@ Lit Solver::decide() {
   Var var;
   do {
     if (heap_.empty()) return kNoLit;
-    var = heap_pop();
+    var = heap_.pop();
   } while (value_[2 * var] != 0);
   const bool value = settings_.target_phases && target_size_ ? target_[var] : phase_[var];
   return Lit::of(var, value);
@@ -505,54 +498,6 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
     level_begin_.push_back(static_cast<int>(trail_.size()));
     assign(next, {});
   }
-}
-
-// The heap
-
-void Solver::heap_insert(Var var) {
-  heap_place_[var] = static_cast<int>(heap_.size());
-  heap_.push_back(var);
-  heap_up(heap_place_[var]);
-}
-
-Var Solver::heap_pop() {
-  const Var top = heap_.front();
-  heap_place_[top] = -1;
-  const Var last = heap_.back();
-  heap_.pop_back();
-  if (!heap_.empty()) {
-    heap_[0] = last;
-    heap_place_[last] = 0;
-    heap_down(0);
-  }
-  return top;
-}
-
-void Solver::heap_up(int place) {
-  const Var var = heap_[place];
-  while (place > 0) {
-    const int parent = (place - 1) / 2;
-    if (activity_[heap_[parent]] >= activity_[var]) break;
-    heap_[place] = heap_[parent];
-    heap_place_[heap_[place]] = place;
-    place = parent;
-  }
-  heap_[place] = var;
-  heap_place_[var] = place;
-}
-
-void Solver::heap_down(int place) {
-  const Var var = heap_[place];
-  const int size = static_cast<int>(heap_.size());
-  for (int child = 2 * place + 1; child < size; child = 2 * place + 1) {
-    if (child + 1 < size && activity_[heap_[child + 1]] > activity_[heap_[child]]) ++child;
-    if (activity_[heap_[child]] <= activity_[var]) break;
-    heap_[place] = heap_[child];
-    heap_place_[heap_[place]] = place;
-    place = child;
-  }
-  heap_[place] = var;
-  heap_place_[var] = place;
 }
 
 }  // namespace gridwright::cdcl

@@ -10,10 +10,9 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "cdcl/activity_heap.hpp"
 
 namespace gridwright::cdcl {
-
-using Var = std::int32_t;
 
 // A variable or its negation: 2 * variable + (negated ? 1 : 0).
 struct Lit {
@@ -135,12 +134,6 @@ class Solver {
   Reason& reason(Var var) { return assigned_[var].reason; }
   int decision_level() const { return static_cast<int>(level_begin_.size()); }
 
-  // The order of decisions: a binary heap of unassigned variables by activity.
-  void heap_insert(Var var);
-  Var heap_pop();
-  void heap_up(int place);
-  void heap_down(int place);
-
   Settings settings_;
   Stats stats_;
   bool consistent_ = true;
@@ -177,10 +170,8 @@ class Solver {
   std::vector<char> phase_, target_, model_;
   std::size_t target_size_ = 0;
 
-  std::vector<double> activity_;
+  ActivityHeap heap_;  // the order of decisions
   double step_ = 1, decay_step_;
-  std::vector<Var> heap_;
-  std::vector<int> heap_place_;
 
   // Room of `analyze`.
   std::vector<Lit> conflict_, learned_clause_, to_clear_, stack_;

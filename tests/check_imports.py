@@ -19,7 +19,7 @@ LAYERS = (
     ("gridwright.json_envelope", "gridwright.result", "gridwright.strategy", "gridwright.formats"),
     ("gridwright.render",),
     ("gridwright.scene",),
-    ("gridwright.grid",),
+    ("gridwright.grid", "gridwright.trace"),
     ("gridwright.limits", "gridwright.errors", "gridwright.value", "gridwright._core"),
 )
 MAY_USE_CORE = ("gridwright.nonogram.engine", "gridwright.nonogram.strategies")

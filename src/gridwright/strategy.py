@@ -27,19 +27,21 @@ if TYPE_CHECKING:
     from gridwright.grid import Grid
     from gridwright.limits import Limits
     from gridwright.result import Result
+    from gridwright.trace import Trace
 
     Progress: TypeAlias = Callable[[Mapping[str, int | float]], object]
 
 
 class Task(Value):
-    """How a puzzle is to be solved: cells to keep, how many solutions to look for, limits, seed, progress."""
+    """How a puzzle is to be solved: cells to keep, solutions to look for, limits, seed, progress, a recording."""
 
-    __slots__ = ("start", "max_solutions", "limits", "seed", "progress")
+    __slots__ = ("start", "max_solutions", "limits", "seed", "progress", "trace")
     start: Grid | None
     max_solutions: int
     limits: Limits
     seed: int
     progress: Progress | None
+    trace: Trace | None
 
     def __init__(
         self,
@@ -48,8 +50,16 @@ class Task(Value):
         limits: Limits | None = None,
         seed: int = 0,
         progress: Progress | None = None,
+        trace: Trace | None = None,
     ) -> None:
-        self._set(start=start, max_solutions=max_solutions, limits=limits or NO_LIMITS, seed=seed, progress=progress)
+        self._set(
+            start=start,
+            max_solutions=max_solutions,
+            limits=limits or NO_LIMITS,
+            seed=seed,
+            progress=progress,
+            trace=trace,
+        )
 
 
 class Strategy(Value):

@@ -12,7 +12,7 @@ using cdcl::Lit;
 using cdcl::Var;
 
 ClauseSearch::ClauseSearch(const Board& board, std::vector<Cell> open, std::uint64_t seed, Budget& budget)
-    : open_(std::move(open)), whole_(encode(board, open_, solver_, budget)) {
+    : open_(std::move(open)), whole_(encode(board, open_, Beliefs(board, open_, budget), solver_, budget)) {
   if (seed) solver_.shuffle(seed);
   if (!board.recorder()) return;
   recorder_ = std::make_unique<ClauseRecorder>(*board.recorder(), open_);

@@ -6,11 +6,11 @@
 namespace gridwright {
 namespace {
 
-// When a component is handed over: after a few decisions, more for large ones, since their clauses are many; the
-// largest would not fit into memory.
-constexpr std::uint64_t kNodesBeforeHandOver = 1;
+// When a component is handed over: at once, since conflict-driven search, guided by beliefs, is faster than any
+// decision; large ones after some decisions, since their clauses are many; the largest would not fit into memory.
 constexpr std::uint64_t kCellsPerNode = 2000;
 constexpr std::size_t kMostCellsHandedOver = 200'000;
+constexpr std::uint64_t kLeastPatience = 512;  // line solves of probing without news, before that
 
 }  // namespace
 
@@ -105,7 +105,11 @@ Status Search::advance(Budget& budget) {
     if (settled && stage_ != Stage::cdcl) {
       const Task& task = tasks_[head_];
       const auto cells = std::span(arena_).subspan(task.begin, task.end - task.begin);
-      if (const Status status = prober_.settle(cells, budget, Prober::kPatience); status != Status::ok) return status;
+      const std::uint64_t patience =
+          stage_ == Stage::automatic ? std::max(kLeastPatience, cells.size()) : Prober::kPatience;
+      if (const Status status = prober_.settle(cells, budget, std::min(patience, Prober::kPatience));
+          status != Status::ok)
+        return status;
     }
     collect_open(tasks_[head_].begin, tasks_[head_].end);
     if (open_.empty()) {
@@ -135,11 +139,13 @@ int Search::heavy_task() const {
   int task = head_;
   while (tasks_[task].split_depth > 0) task = tasks_[task].parent;
   const std::size_t cells = tasks_[task].end - tasks_[task].begin;
-  const bool heavy = tasks_[task].nodes >= kNodesBeforeHandOver + cells / kCellsPerNode;
+  const bool heavy = tasks_[task].nodes >= cells / kCellsPerNode;
   return heavy && cells <= kMostCellsHandedOver && tasks_[task].solutions < 2 ? task : -1;
 }
 
 Status Search::hand_over(int heavy, Budget& budget) {
+  ++stats_.nodes;
+  if (!budget.spend_node()) return Status::stopped;
   Task& task = tasks_[heavy];
   undo_to(task.begin_trail);
   drop_frames(task.floor);

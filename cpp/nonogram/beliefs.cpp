@@ -15,8 +15,9 @@ std::uint64_t work_of(const LineClue& clue) {
 
 }  // namespace
 
-Beliefs::Beliefs(const Board& board, std::span<const Cell> open, Budget& budget)
+Beliefs::Beliefs(const Board& board, std::span<const Cell> open, bool wanted, Budget& budget)
     : board_(board), started_(board.lines()) {
+  if (!wanted) return;
   std::vector<int> lines;
   for (const Cell cell : open) {
     for (const int line : {cell.row, board.height() + cell.column})

@@ -16,8 +16,8 @@ namespace gridwright {
 class Beliefs {
  public:
   // About the open cells of a board and the lines that they lie in. Without beliefs everything is even: where the
-  // budget ends it, or the lines are so long that it would take longer than it saves.
-  Beliefs(const Board& board, std::span<const Cell> open, Budget& budget);
+  // budget ends it, or the lines are so long that it would take longer than it saves, or `wanted` is false.
+  Beliefs(const Board& board, std::span<const Cell> open, bool wanted, Budget& budget);
 
   // That a cell is black, from 0 to 1.
   float black(std::size_t index) const { return black_.empty() ? 0.5F : black_[index]; }

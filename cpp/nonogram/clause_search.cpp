@@ -24,11 +24,17 @@ cdcl::Settings settings_of(const Tuning& tuning) {
 
 ClauseSearch::ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
                            Budget& budget)
-    : open_(std::move(open)),
-      solver_(settings_of(tuning)),
-      whole_(encode(board, open_, Beliefs(board, open_, tuning.beliefs, budget), solver_, budget)) {
+    : open_(std::move(open)), solver_(settings_of(tuning)) {
+  const Beliefs beliefs(board, open_, tuning.beliefs, budget);
+  if (tuning.starts) {
+    whole_ = encode(board, open_, beliefs, solver_, budget);
+  } else {
+    add_cells(board, open_, beliefs, solver_);
+    lines_ = std::make_unique<CellLines>(board, open_);
+    solver_.set_propagator(lines_.get());
+  }
   if (seed) solver_.shuffle(seed);
-  if (!board.recorder()) return;
+  if (lines_ || !board.recorder()) return;
   recorder_ = std::make_unique<ClauseRecorder>(*board.recorder(), open_);
   solver_.set_propagator(recorder_.get());
 }

@@ -7,6 +7,7 @@
 #include "base/budget.hpp"
 #include "cdcl/solver.hpp"
 #include "nonogram/board.hpp"
+#include "nonogram/cell_lines.hpp"
 #include "nonogram/clause_recorder.hpp"
 #include "nonogram/tuning.hpp"
 
@@ -30,8 +31,9 @@ class ClauseSearch {
  private:
   std::vector<Cell> open_;
   cdcl::Solver solver_;
+  std::unique_ptr<CellLines> lines_;  // if there are no clauses
   std::unique_ptr<ClauseRecorder> recorder_;
-  bool whole_;  // all clauses are there; else the budget has ended
+  bool whole_ = true;  // all clauses are there; else the budget has ended
 };
 
 }  // namespace gridwright

@@ -71,13 +71,17 @@ void encode_line(const LineClue& clue, int line, std::span<const Term> cells, co
 
 }  // namespace
 
+void add_cells(const Board& board, std::span<const Cell> open, const Beliefs& beliefs, cdcl::Solver& solver) {
+  for (const Cell cell : open) add_variable(solver, beliefs.black(board.index(cell)), kCellWeight);
+}
+
 bool encode(const Board& board, std::span<const Cell> open, const Beliefs& beliefs, cdcl::Solver& solver,
             Budget& budget) {
+  add_cells(board, open, beliefs, solver);
   std::unordered_map<std::size_t, Var> variable;
   std::vector<int> lines;
   for (const Cell cell : open) {
-    const std::size_t index = board.index(cell);
-    variable.emplace(index, add_variable(solver, beliefs.black(index), kCellWeight));
+    variable.emplace(board.index(cell), static_cast<Var>(variable.size()));
     lines.push_back(cell.row);
     lines.push_back(board.height() + cell.column);
   }

@@ -15,9 +15,12 @@
 
 namespace gridwright {
 
-// Adds the variables of `open` cells, in their order, from 0 on, and the clauses of all lines that they lie in, as the
-// board has them now. What is believed becomes the value that a variable is tried with first, and the more is believed,
-// the earlier it is decided on. Returns false if the budget ended it before the last line.
+// Adds the variables of `open` cells, in their order, from 0 on.
+void add_cells(const Board& board, std::span<const Cell> open, const Beliefs& beliefs, cdcl::Solver& solver);
+
+// Adds these and the clauses of all lines that they lie in, as the board has them now. What is believed becomes the
+// value that a variable is tried with first, and the more is believed, the earlier it is decided on. Returns false if
+// the budget ended it before the last line.
 bool encode(const Board& board, std::span<const Cell> open, const Beliefs& beliefs, cdcl::Solver& solver,
             Budget& budget);
 

@@ -36,7 +36,7 @@ MAX_JOBS = 64  # threads that one call may ask for
 
 
 class Task(Value):
-    """How a puzzle is to be solved: cells to keep, solutions to look for, limits, seed, progress, recording, threads."""
+    """How a puzzle is to be solved: cells to keep, solutions to look for, limits, seed, progress, trace, threads."""
 
     __slots__ = ("start", "max_solutions", "limits", "seed", "progress", "trace", "jobs")
     start: Grid | None

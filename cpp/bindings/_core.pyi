@@ -15,7 +15,10 @@ def time_line(runs: Sequence[int], cells: bytes, kernel: str, repeats: int) -> f
 class NonogramSearch:
     """A search for the solutions of a black and white nonogram."""
 
-    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None, active: bytes | None = None, stage: str = 'search', seed: int = 0) -> None: ...
+    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None, active: bytes | None = None, stage: str = 'search', seed: int = 0, without: Sequence[str] = []) -> None:
+        """
+        `without` names parts of the driver that are left out, to measure their worth.
+        """
 
     def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
         """
@@ -36,5 +39,50 @@ class NonogramSearch:
         As `cells`, after giving up all decisions: what is certain. The search is over then.
         """
 
-    def stats(self) -> dict[str, int]:
+    def record(self, limit: int) -> None:
+        """
+        Records the solving from now on, in about so many bytes; to be called before the first `next`.
+        """
+
+    def recording(self) -> dict[str, bytes]:
+        """
+        The columns of the recording as bytes: of each frame `events`, `ends` (of its changes), `wordings`,
+        `abouts` and `numbers`; of each change `cells` and `values`; and what is `shown` after the last.
+        """
+
+    def recording_cut(self) -> bool:
+        """Whether the recording reached its limit."""
+
+    @staticmethod
+    def wordings() -> list[str]:
+        """The sentences of the frames, by number."""
+
+    def stats(self) -> dict[str, float]:
         """The work done so far."""
+
+class NonogramRace:
+    """
+    Several searches on one black and white nonogram, each in a thread of its own.
+    """
+
+    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None, stage: str = 'auto', seed: int = 0, jobs: int = 2) -> None: ...
+
+    def solve(self, most: int, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Looks for so many solutions, once: 'found', 'exhausted' (there are no more than those found), 'stuck', or
+        the limit that was reached.
+        """
+
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
+        """
+        The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
+        """
+
+    def solutions(self) -> list[bytes]:
+        """The solutions found, as cells in reading order: 0 white, 1 black."""
+
+    def certain_cells(self) -> bytes:
+        """The cells that are certain. The race is over then."""
+
+    def stats(self) -> dict[str, float]:
+        """The work of all searches so far."""

@@ -57,12 +57,15 @@ def solve(
     seed: int = 0,
     progress: Progress | None = None,
     trace: Trace | None = None,
+    jobs: int = 1,
 ) -> Result:
     """Solves a puzzle; with `max_solutions` of 2 or more it also says whether the solution is the only one.
 
     `start` is a partly filled grid that must be kept; without it the puzzle's own start, if it has one, is kept.
     `progress` is called a few times a second with the work done so far. An empty `trace` of the puzzle's size, as
-    `Trace.of(puzzle)` makes it, is filled with a recording of the solving, for the players.
+    `Trace.of(puzzle)` makes it, is filled with a recording of the solving, for the players. With `jobs` of 2 or more
+    so many searches race on a puzzle that one does not settle at once; the verdict does not depend on `jobs`, but which
+    of several solutions are found may.
 
     >>> import gridwright
     >>> result = gridwright.solve(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"))
@@ -78,7 +81,7 @@ def solve(
         raise InputError(f"max_solutions must be at least 1, not {max_solutions}")
     if trace is not None:
         _check_trace(trace, puzzle)
-    task = Task(start, max_solutions, limits, seed, progress, trace)
+    task = Task(start, max_solutions, limits, seed, progress, trace, jobs)
     return kind_of(puzzle).strategy(strategy).solve(puzzle, task)
 
 
@@ -90,9 +93,12 @@ def check(
     limits: Limits | None = None,
     seed: int = 0,
     progress: Progress | None = None,
+    jobs: int = 1,
 ) -> Result:
     """Whether a puzzle has exactly one solution: the verdict is `unique`, `multiple`, `none` or `unknown`."""
-    result = solve(puzzle, start=start, strategy=strategy, max_solutions=2, limits=limits, seed=seed, progress=progress)
+    result = solve(
+        puzzle, start=start, strategy=strategy, max_solutions=2, limits=limits, seed=seed, progress=progress, jobs=jobs
+    )
     return result.with_verdict("unknown") if result.verdict == "solved" else result
 
 
@@ -104,6 +110,7 @@ def count(
     limits: Limits | None = None,
     seed: int = 0,
     progress: Progress | None = None,
+    jobs: int = 1,
 ) -> int:
     """How many solutions a puzzle has, exactly. At a limit it raises `LimitReached` with the lower bound.
 
@@ -111,7 +118,7 @@ def count(
     >>> gridwright.count(gridwright.Nonogram([[1]] * 4, [[1]] * 4))
     24
     """
-    return kind_of(puzzle).strategy(strategy).count(puzzle, Task(start, 1, limits, seed, progress))
+    return kind_of(puzzle).strategy(strategy).count(puzzle, Task(start, 1, limits, seed, progress, jobs=jobs))
 
 
 def iter_solutions(

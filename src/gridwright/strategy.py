@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from gridwright.errors import NotSupported
+from gridwright.errors import InputError, NotSupported
 from gridwright.limits import NO_LIMITS
 from gridwright.value import Value
 
@@ -32,16 +32,20 @@ if TYPE_CHECKING:
     Progress: TypeAlias = Callable[[Mapping[str, int | float]], object]
 
 
-class Task(Value):
-    """How a puzzle is to be solved: cells to keep, solutions to look for, limits, seed, progress, a recording."""
+MAX_JOBS = 64  # threads that one call may ask for
 
-    __slots__ = ("start", "max_solutions", "limits", "seed", "progress", "trace")
+
+class Task(Value):
+    """How a puzzle is to be solved: cells to keep, solutions to look for, limits, seed, progress, trace, threads."""
+
+    __slots__ = ("start", "max_solutions", "limits", "seed", "progress", "trace", "jobs")
     start: Grid | None
     max_solutions: int
     limits: Limits
     seed: int
     progress: Progress | None
     trace: Trace | None
+    jobs: int
 
     def __init__(
         self,
@@ -51,7 +55,10 @@ class Task(Value):
         seed: int = 0,
         progress: Progress | None = None,
         trace: Trace | None = None,
+        jobs: int = 1,
     ) -> None:
+        if not 1 <= jobs <= MAX_JOBS:
+            raise InputError(f"jobs must be from 1 to {MAX_JOBS}, not {jobs}")
         self._set(
             start=start,
             max_solutions=max_solutions,
@@ -59,6 +66,7 @@ class Task(Value):
             seed=seed,
             progress=progress,
             trace=trace,
+            jobs=jobs,
         )
 
 

@@ -26,7 +26,7 @@ def syntax() -> Syntax:
     return Syntax(
         options.FILES,
         options.reading(),
-        options.solving(),
+        options.solving(stats=True),
         options.output(results=True),
         options.MESSAGES,
         examples=(

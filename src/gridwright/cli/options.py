@@ -45,8 +45,9 @@ def reading() -> Group:
     )
 
 
-def solving(max_solutions: str = "") -> Group:
-    """How puzzles are solved; `max_solutions` is the help of that option for the commands that have it."""
+def solving(max_solutions: str = "", *, stats: bool = False) -> Group:
+    """How puzzles are solved; `max_solutions` is the help of that option for the commands that have it, as `stats`."""
+    told_parts = [Option("--stats", help="also tell which part of the solver did what")] if stats else []
     most = [Option("--max-solutions", value="N", convert=whole(1), help=max_solutions)] if max_solutions else []
     strategies = _names(strategy for kind in KINDS for strategy in kind.strategies)
     told = f"the way of solving: {' '.join(strategies)} (auto)"
@@ -55,8 +56,10 @@ def solving(max_solutions: str = "") -> Group:
         Option("--time-limit", value="SECONDS", convert=_seconds, help="stop after this long, for each puzzle"),
         Option("--node-limit", value="N", convert=whole(0), help="stop after this many search nodes"),
         *most,
+        Option("--jobs", value="N", convert=whole(1), default=1, help="race N searches on each hard puzzle (1)"),
         Option("--seed", value="N", convert=whole(0), default=0, help="the seed of every random choice (0)"),
         Option("--strategy", value="NAME", words=strategies, default="auto", help=told),
+        *told_parts,
     )
 
 

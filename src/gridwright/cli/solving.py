@@ -25,14 +25,30 @@ def ask(call: Call, item: Item, question: Callable[..., Answer], **more: Any) ->
     limits = Limits(time=args.time_limit, nodes=args.node_limit)
     progress = call.console.progress(item.label)
     try:
-        return question(item.puzzle, strategy=args.strategy, limits=limits, seed=args.seed, progress=progress, **more)
+        return question(
+            item.puzzle,
+            strategy=args.strategy,
+            limits=limits,
+            seed=args.seed,
+            progress=progress,
+            jobs=args.jobs,
+            **more,
+        )
     finally:
         if progress is not None:
             progress.erase()
 
 
 def say_work(call: Call, item: Item, result: Result) -> None:
-    """With -v: the seconds and the work behind a result."""
+    """With -v: the seconds and the work behind a result; with --stats: which part did what."""
+    if getattr(call.args, "stats", False):
+        from gridwright.cli.stats import stats_lines
+
+        whole, *parts = stats_lines(result.stats)
+        call.console.note(f"{item.label}: {whole}")
+        for part in parts:
+            call.console.note(f"  {part}")
+        return
     seconds = result.stats.get("seconds", 0)
     call.console.detail(f"{item.label}: {seconds:.3f} s, {work_text(result.stats)}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from gridwright._core import NonogramSearch
+from gridwright._core import NonogramRace, NonogramSearch
 from gridwright.errors import InputError, LimitReached
 from gridwright.grid import UNKNOWN, Grid
 from gridwright.limits import Limits
@@ -39,6 +39,18 @@ def supports(puzzle: Nonogram) -> str:
     return ""
 
 
+def _start_cells(puzzle: Nonogram, task: Task) -> bytes | None:
+    start = task.start or puzzle.start
+    if start is None:
+        return None
+    if (start.width, start.height) != (puzzle.width, puzzle.height):
+        size = f"{start.width}x{start.height}"
+        raise InputError(f"the start is {size}, the puzzle {puzzle.width}x{puzzle.height}")
+    if not set(start.cells) <= {0, 1, UNKNOWN}:
+        raise InputError("the start has colours that the puzzle does not have")
+    return start.cells
+
+
 class Engine:
     """A native search on one puzzle, with what is left of its limits.
 
@@ -46,12 +58,6 @@ class Engine:
     """
 
     def __init__(self, puzzle: Nonogram, task: Task, stage: str = "search", active: bytes | None = None) -> None:
-        start = task.start or puzzle.start
-        if start is not None and (start.width, start.height) != (puzzle.width, puzzle.height):
-            size = f"{start.width}x{start.height}"
-            raise InputError(f"the start is {size}, the puzzle {puzzle.width}x{puzzle.height}")
-        if start is not None and not set(start.cells) <= {0, 1, UNKNOWN}:
-            raise InputError("the start has colours that the puzzle does not have")
         self._width, self._height = puzzle.width, puzzle.height
         self._limits = task.limits
         self._progress = task.progress
@@ -59,7 +65,7 @@ class Engine:
         self._search = NonogramSearch(
             _lengths(puzzle.rows),
             _lengths(puzzle.columns),
-            None if start is None else start.cells,
+            _start_cells(puzzle, task),
             active,
             stage,
             task.seed % 2**64,
@@ -72,7 +78,7 @@ class Engine:
         limits = self._limits
         time = None if limits.time is None else max(0.0, limits.time - self._seconds)
         work = self._search.stats()
-        nodes = None if limits.nodes is None else max(0, limits.nodes - work["nodes"] - work["conflicts"])
+        nodes = None if limits.nodes is None else max(0, limits.nodes - int(work["nodes"] + work["conflicts"]))
         return time, nodes, limits.memory
 
     def next(self) -> str:
@@ -83,14 +89,24 @@ class Engine:
         finally:
             self._seconds += perf_counter() - began
 
+    def solve(self, most: int) -> tuple[list[Grid], str]:
+        """Up to so many solutions, and 'found' or why there are no more."""
+        solutions: list[Grid] = []
+        outcome = "found"
+        while outcome == "found" and len(solutions) < most:
+            outcome = self.next()
+            if outcome == "found":
+                solutions.append(self.grid())
+        if self._trace is not None:
+            search = self._search
+            self._trace.take(search.recording(), search.wordings(), search.recording_cut())
+        return solutions, outcome
+
     def count(self) -> int:
         """The number of solutions."""
         began = perf_counter()
-        digits, outcome = self._search.count(*self._rest(), self._progress)
+        number = _exact(*self._search.count(*self._rest(), self._progress))
         self._seconds += perf_counter() - began
-        number = int.from_bytes(digits, "little")
-        if outcome != "done":
-            raise LimitReached(_REASONS[outcome], at_least=number)
         return number
 
     def grid(self) -> Grid:
@@ -101,30 +117,71 @@ class Engine:
         """The cells that are certain; ends the search."""
         return Grid(self._width, self._height, self._search.certain_cells())
 
-    def end_recording(self) -> None:
-        """Hands over what was recorded, if a trace was asked for."""
-        if self._trace is not None:
-            search = self._search
-            self._trace.take(search.recording(), search.wordings(), search.recording_cut())
-
     def stats(self) -> Mapping[str, int | float]:
         """The work done so far."""
-        work: dict[str, int | float] = dict(self._search.stats())
-        del work["unknown_cells"]
-        work["seconds"] = self._seconds
-        return work
+        return _told(self._search.stats(), self._seconds)
+
+
+class Race:
+    """Several native searches on one puzzle at the same time: what one of them settles is settled."""
+
+    def __init__(self, puzzle: Nonogram, task: Task, stage: str = "search") -> None:
+        self._width, self._height = puzzle.width, puzzle.height
+        self._limits = (task.limits.time, task.limits.nodes, task.limits.memory)
+        self._progress = task.progress
+        self._seconds = 0.0
+        self._race = NonogramRace(
+            _lengths(puzzle.rows),
+            _lengths(puzzle.columns),
+            _start_cells(puzzle, task),
+            stage,
+            task.seed % 2**64,
+            task.jobs,
+        )
+
+    def solve(self, most: int) -> tuple[list[Grid], str]:
+        """Up to so many solutions, and 'found' or why there are no more."""
+        began = perf_counter()
+        outcome = self._race.solve(most, *self._limits, self._progress)
+        self._seconds = perf_counter() - began
+        return [Grid(self._width, self._height, cells) for cells in self._race.solutions()], outcome
+
+    def count(self) -> int:
+        """The number of solutions."""
+        return _exact(*self._race.count(*self._limits, self._progress))
+
+    def certain(self) -> Grid:
+        """The cells that are certain; ends the race."""
+        return Grid(self._width, self._height, self._race.certain_cells())
+
+    def stats(self) -> Mapping[str, int | float]:
+        """The work of all searches, and the seconds of the race."""
+        return _told(self._race.stats(), self._seconds)
+
+
+def _exact(digits: bytes, outcome: str) -> int:
+    number = int.from_bytes(digits, "little")
+    if outcome != "done":
+        raise LimitReached(_REASONS[outcome], at_least=number)
+    return number
+
+
+def _told(work: Mapping[str, int | float], seconds: float) -> dict[str, int | float]:
+    told = dict(work)
+    del told["unknown_cells"]
+    told["seconds"] = seconds
+    return told
+
+
+def _engine(puzzle: Nonogram, task: Task, stage: str = "search") -> Engine | Race:
+    """One search, or several where more than one thread may be used; a recording is of one search."""
+    return Engine(puzzle, task, stage) if task.jobs == 1 or task.trace is not None else Race(puzzle, task, stage)
 
 
 def solve(puzzle: Nonogram, task: Task, stage: str, strategy: str) -> Result:
     """Up to `task.max_solutions` solutions and the verdict that follows from them."""
-    engine = Engine(puzzle, task, stage)
-    solutions: list[Grid] = []
-    outcome = "found"
-    while outcome == "found" and len(solutions) < task.max_solutions:
-        outcome = engine.next()
-        if outcome == "found":
-            solutions.append(engine.grid())
-    engine.end_recording()
+    engine = _engine(puzzle, task, stage)
+    solutions, outcome = engine.solve(task.max_solutions)
     many = min(len(solutions), 2)
     verdict: Verdict
     if outcome == "exhausted":
@@ -149,7 +206,7 @@ def solve(puzzle: Nonogram, task: Task, stage: str, strategy: str) -> Result:
 
 def count(puzzle: Nonogram, task: Task) -> int:
     """How many solutions there are."""
-    return Engine(puzzle, task).count()
+    return _engine(puzzle, task).count()
 
 
 def iter_solutions(puzzle: Nonogram, task: Task, stage: str = "search") -> Iterator[Grid]:

@@ -1,9 +1,9 @@
 """A picture puzzle by problem-space reduction and Algorithm X: pieces turn, neighbours share their border line.
 
 Reads CodinGame's input (piece size, `columns rows`, `width height`, the pieces) from a file, or cuts up a picture of
-its own. First the reducing loop strikes out what fits no border; what is left is placed by Algorithm X, which carries the
-borders as colours: a hook refuses a piece whose border differs from the one that is known there. Pieces that look the
-same would be tried in each other's place again and again: memory keeps one look in one cell from being tried twice.
+its own. First the reducing loop strikes out what fits no border; what is left is placed by Algorithm X, which carries
+the borders as colours: a hook refuses a piece whose border differs from the one that is known there. Pieces that look
+the same would be tried in each other's place again and again: memory keeps a look from being tried twice in a cell.
 """
 
 import random

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/calls.hpp"
 #include "bindings/parts.hpp"
 #include "exact_cover/stepper.hpp"
 
@@ -16,17 +17,17 @@ namespace nb = nanobind;
 namespace gridwright {
 namespace {
 
+using cover::Problem;
 using cover::Stepper;
 
 // A search as Python sees it. Where single steps are watched each call is short and keeps the GIL; one that only stops
 // at solutions releases it, and takes it again a few times a second to let signal handlers run.
 class CoverStepper {
  public:
-  CoverStepper(Stepper::Index primary, Stepper::Index items, const std::vector<Stepper::Index>& starts,
-               const std::vector<Stepper::Index>& entries, bool watch_nodes, bool watch_selections,
-               std::optional<double> seconds, std::optional<std::uint64_t> nodes)
-      : stepper_(primary, items, starts, entries, watch_nodes, watch_selections),
-        budget_(seconds, nodes, std::nullopt, [this] { return poll(); }),
+  CoverStepper(const Problem& problem, bool watch_nodes, bool watch_selections, std::optional<double> seconds,
+               std::optional<std::uint64_t> nodes)
+      : stepper_(problem, watch_nodes, watch_selections),
+        budget_(seconds, nodes, std::nullopt, calls_.poll(nb::none(), [] { return nb::dict(); })),
         watched_(watch_nodes || watch_selections) {}
   CoverStepper(const CoverStepper&) = delete;  // the budget refers to this object
   CoverStepper& operator=(const CoverStepper&) = delete;
@@ -39,11 +40,11 @@ class CoverStepper {
       nb::gil_scoped_release release;
       event = stepper_.step(keep, budget_);
     }
-    if (interrupted_) nb::raise_python_error();  // the error that the signal handler raised is still set
+    calls_.raise_if_interrupted();
     return static_cast<std::uint64_t>(event) | static_cast<std::uint64_t>(stepper_.option()) << 3;
   }
 
-  const char* limit() const { return budget_.stopped() == Stop::time ? "time" : "nodes"; }
+  const char* limit() const { return name_of(budget_.stopped()); }
 
   std::vector<Stepper::Index> choose(std::optional<Stepper::Index> item) {
     return stepper_.choose(item.value_or(Stepper::none));
@@ -52,27 +53,19 @@ class CoverStepper {
   Stepper& stepper() { return stepper_; }
 
  private:
-  bool poll() {
-    nb::gil_scoped_acquire acquire;
-    if (PyErr_CheckSignals() != 0) interrupted_ = true;
-    return !interrupted_;
-  }
-
   Stepper stepper_;
-  Budget budget_;
+  Calls calls_;
+  Budget budget_;  // asks `calls_`
   bool watched_;
-  bool interrupted_ = false;
 };
 
 }  // namespace
 
 void bind_cover_stepper(nb::module_& module) {
   nb::class_<CoverStepper>(module, "CoverStepper", "Algorithm X one step at a time, for hooks.")
-      .def(nb::init<Stepper::Index, Stepper::Index, const std::vector<Stepper::Index>&,
-                    const std::vector<Stepper::Index>&, bool, bool, std::optional<double>,
-                    std::optional<std::uint64_t>>(),
-           nb::arg("primary"), nb::arg("items"), nb::arg("starts"), nb::arg("entries"), nb::arg("watch_nodes"),
-           nb::arg("watch_selections"), nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none())
+      .def(nb::init<const Problem&, bool, bool, std::optional<double>, std::optional<std::uint64_t>>(),
+           nb::arg("problem"), nb::arg("watch_nodes"), nb::arg("watch_selections"),
+           nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none())
       .def("step", &CoverStepper::step, nb::arg("keep"),
            "The next event in the lowest three bits (0 node, 1 selected, 2 deselected, 3 solution, 4 exhausted,\n"
            "5 stopped), and above them the option it is about. `keep` = False gives up the node or the option of the\n"

@@ -5,32 +5,32 @@
 
 namespace gridwright::cover {
 
-Stepper::Stepper(Index primary, Index items, std::span<const Index> starts, std::span<const Index> entries,
-                 bool watch_nodes, bool watch_selections)
-    : primary_(primary), items_(items), watch_nodes_(watch_nodes), watch_selections_(watch_selections) {
-  if (primary > items || starts.empty() || starts.front() != 0 || starts.back() != entries.size())
-    throw std::invalid_argument("the options do not fit their entries");
-  if (entries.size() + items + 1 >= none) throw std::length_error("there are too many entries");
-  nodes_.reserve(items + 1 + entries.size());
-  for (Index item = 0; item <= items; ++item) nodes_.push_back({item, item, item, none});
-  size_.assign(items, 0);
-  left_.resize(items + 1);
-  right_.resize(items + 1);
-  for (Index item = 0; item < items; ++item) {
-    const bool must = item < primary;
-    left_[item] = !must ? item : item ? item - 1 : items;
-    right_[item] = !must ? item : item + 1 < primary ? item + 1 : items;
+Stepper::Stepper(const Problem& problem, bool watch_nodes, bool watch_selections)
+    : primary_(problem.primary()),
+      items_(problem.items()),
+      size_(items_, 0),
+      left_(items_ + 1),
+      right_(items_ + 1),
+      watch_nodes_(watch_nodes),
+      watch_selections_(watch_selections) {
+  if (problem.coloured() || problem.bounded())
+    throw std::invalid_argument("steps are for problems without colours and multiplicities");
+  nodes_.reserve(items_ + 1 + problem.entries());
+  for (Index item = 0; item <= items_; ++item) {
+    nodes_.push_back({item, item, item, none});
+    left_[item] = right_[item] = item;
   }
-  left_[items] = primary ? primary - 1 : items;
-  right_[items] = primary ? 0 : items;
-  for (std::size_t option = 0; option + 1 < starts.size(); ++option) {
+  for (Index item = 0; item < primary_; ++item) {
+    const Index last = left_[items_];
+    left_[item] = last;
+    right_[item] = items_;
+    right_[last] = left_[items_] = item;
+  }
+  for (Option option = 0; option < problem.options(); ++option) {
     starts_.push_back(static_cast<Index>(nodes_.size()));
-    if (starts[option] > starts[option + 1]) throw std::invalid_argument("the options do not fit their entries");
-    for (Index entry = starts[option]; entry < starts[option + 1]; ++entry) {
-      const Index item = entries[entry], node = static_cast<Index>(nodes_.size());
-      if (item >= items) throw std::invalid_argument("an option has an item that is not there");
+    for (const Entry& entry : problem.option(option)) {
+      const auto item = static_cast<Index>(entry.item), node = static_cast<Index>(nodes_.size());
       const Index last = nodes_[item].up;
-      if (last >= starts_.back()) throw std::invalid_argument("an option has an item twice");
       nodes_.push_back({last, item, item, static_cast<Index>(option)});
       nodes_[last].down = nodes_[item].up = node;
       ++size_[item];

@@ -15,11 +15,11 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <utility>
 #include <vector>
 
 #include "base/budget.hpp"
+#include "exact_cover/problem.hpp"
 
 namespace gridwright::cover {
 
@@ -36,9 +36,8 @@ class Stepper {
     stopped      // the budget says so; the search is over
   };
 
-  // Option i covers entries[starts[i]..starts[i + 1]), different items each; items below `primary` must be covered.
-  Stepper(Index primary, Index items, std::span<const Index> starts, std::span<const Index> entries, bool watch_nodes,
-          bool watch_selections);
+  // Only for problems without colours and multiplicities. The problem is not looked at again.
+  Stepper(const Problem& problem, bool watch_nodes, bool watch_selections);
 
   // The next event. `keep` = false gives up what the last event was about: the node, or the option selected.
   Event step(bool keep, Budget& budget);

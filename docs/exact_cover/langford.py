@@ -1,7 +1,8 @@
 """Langford pairs: two of each number 1..n in a row of 2n, with exactly k others between the two k.
 
-An option puts one pair into its two slots. A row read backwards is the same row, so the pair of n begins in the first
-half; there are rows only if n or n + 1 is a multiple of four.
+An option puts one pair into its two slots. A row read backwards is another row; to count the two once, the largest odd
+number begins in its first half (it has an even number of places, so no row is its own mirror image there). There are
+rows only if n or n + 1 is a multiple of four.
 """
 
 import sys
@@ -9,10 +10,12 @@ import sys
 from gridwright.exact_cover import ExactCover
 
 
-def langford(n):
-    """The problem for n pairs; an option is a number and the slot of its first copy."""
+def langford(n, once=True):
+    """The problem for n pairs, with mirror images counted once; an option is a number and the slot of its first copy."""
     starts = {k: range(2 * n - k - 1) for k in range(1, n + 1)}
-    starts[n] = range(n // 2)
+    if once:
+        odd = n - 1 + n % 2
+        starts[odd] = starts[odd][: len(starts[odd]) // 2]
     options = {
         (k, first): [("number", k), ("slot", first), ("slot", first + k + 1)] for k in starts for first in starts[k]
     }

@@ -197,7 +197,7 @@ def test_limits_end_a_search(hooks):
         list(solver.solve(Limits(nodes=500)))
     assert caught.value.at_least == solver.solution_count > 0
     assert solver.work()["nodes"] <= 501
-    with pytest.raises(LimitReached, match="limit of time"):
+    with pytest.raises(LimitReached, match="time limit"):
         list(solver.solve(Limits(time=0)))
 
 

@@ -1,9 +1,10 @@
-"""Exact cover: the method's own words for a learner's programs, and problem-space reduction."""
+"""Exact cover: options over items, every item covered as often as asked for; and the learner's way to say it."""
 
 from __future__ import annotations
 
 from gridwright.exact_cover.algorithm_x import AlgorithmXSolver
 from gridwright.exact_cover.exclusions import cliques_of
 from gridwright.exact_cover.problem_space import ProblemSpace, Removal
+from gridwright.exact_cover.puzzle import ExactCover
 
-__all__ = ["AlgorithmXSolver", "ProblemSpace", "cliques_of", "Removal"]
+__all__ = ["ExactCover", "AlgorithmXSolver", "ProblemSpace", "Removal", "cliques_of"]

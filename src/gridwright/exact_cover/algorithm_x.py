@@ -13,8 +13,11 @@ level forgets it. A key that is remembered twice refuses the action: somebody ha
 
 from __future__ import annotations
 
+from array import array
+
 from gridwright._core import CoverStepper
 from gridwright.errors import InputError, LimitReached, UsageError
+from gridwright.exact_cover.engine import REASONS, build
 from gridwright.exact_cover.exclusions import numbered_cliques
 from gridwright.limits import NO_LIMITS
 
@@ -117,7 +120,7 @@ class AlgorithmXSolver:
         self.__criteria = (self.__overrides("_requirement_sort_criteria"), self.__overrides("_action_sort_criteria"))
         sorts = any(self.__criteria)
         looks_on = sorts or any(map(self.__overrides, ("_process_row_selection", "_process_row_deselection")))
-        stepper = self.__stepper = self.__model.stepper(sorts, looks_on, bounds)
+        stepper = self.__stepper = CoverStepper(self.__model.problem, sorts, looks_on, bounds.time, bounds.nodes)
         self.__path = []
         self.solution.clear()
         self.solution_count = 0
@@ -211,13 +214,12 @@ class AlgorithmXSolver:
         """Whether an event is a solution; if not, the search is over, by a limit or by itself."""
         kind = event & 7
         if kind == _STOPPED:
-            message = f"the limit of {'time' if stepper.limit() == 'time' else 'search nodes'} was reached"
-            raise LimitReached(message, at_least=self.solution_count)
+            raise LimitReached(REASONS[stepper.limit()], at_least=self.solution_count)
         return kind == _SOLUTION
 
 
 class _Model:
-    """Requirements, actions and exclusions as the numbers that a stepper takes, with their headers."""
+    """Requirements, actions and exclusions in numbers, for the native core, and their headers."""
 
     def __init__(
         self,
@@ -228,35 +230,20 @@ class _Model:
     ) -> None:
         numbers = _numbered(required, optional)
         self.requirements = [Header(title) for title in required]
-        self.actions = [Header(action) for action in actions]
+        self.actions: list[Header] = []  # those that cover something
         groups = numbered_cliques(exclusions, actions)
         members: dict[int, list[int]] = {}
         for group, some in enumerate(groups, len(numbers)):
-            for action in some:
-                members.setdefault(action, []).append(group)
-        self.items = len(numbers) + len(groups)
-        self.starts = [0]
-        self.entries: list[int] = []
-        for number, covered in enumerate(actions.values()):
-            header = self.actions[number]
-            some = _numbers_of(header.title, covered, numbers)
-            header.size = len(some)
-            self.entries += some
-            self.entries += members.get(number, ())
-            self.starts.append(len(self.entries))
-
-    def stepper(self, watch_nodes: bool, watch_selections: bool, limits: Limits) -> CoverStepper:
-        """A search of its own."""
-        return CoverStepper(
-            len(self.requirements),
-            self.items,
-            self.starts,
-            self.entries,
-            watch_nodes,
-            watch_selections,
-            limits.time,
-            limits.nodes,
-        )
+            for number in some:
+                members.setdefault(number, []).append(group)
+        ends, entries = array("i"), array("i")
+        for number, (action, covered) in enumerate(actions.items()):
+            if found := _numbers_of(action, covered, numbers):
+                self.actions.append(Header(action, len(found)))
+                entries.extend(found)
+                entries.extend(members.get(number, ()))
+                ends.append(len(entries))
+        self.problem = build(len(required), len(numbers) + len(groups), ends, entries)
 
 
 def _numbered(required: Sequence[Any], optional: Sequence[Any]) -> dict[Any, int]:

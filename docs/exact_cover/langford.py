@@ -11,7 +11,7 @@ from gridwright.exact_cover import ExactCover
 
 
 def langford(n, once=True):
-    """The problem for n pairs, with mirror images counted once; an option is a number and the slot of its first copy."""
+    """The problem for n pairs, mirror images counted `once`; an option is a number and the slot of its first copy."""
     starts = {k: range(2 * n - k - 1) for k in range(1, n + 1)}
     if once:
         odd = n - 1 + n % 2

@@ -218,18 +218,32 @@ class ExactCover(Value):
         self,
         given: Iterable[Any] = (),
         *,
+        method: str = "auto",
         prefer: Iterable[Hashable] = (),
         limits: Limits | None = None,
         progress: Progress | None = None,
     ) -> int:
-        """How many solutions there are, exactly. At a limit it raises `LimitReached` with the lower bound."""
-        return self._engine(given, prefer, limits=limits, progress=progress).count()
+        """How many solutions there are, exactly. At a limit it raises `LimitReached` with the lower bound.
+
+        `method` is `cells` (one by one), `diagram` (all at once, remembering what was met before) or `auto`.
+
+        >>> cells = [(row, column) for row in range(12) for column in range(12)]
+        >>> across = [[(r, c), (r, c + 1)] for r, c in cells if c < 11]
+        >>> ExactCover(across + [[(r, c), (r + 1, c)] for r, c in cells if r < 11]).count()
+        53060477521960000
+        """
+        from gridwright.exact_cover.engine import count
+
+        options, ranks = self._numbers_of(given), self._ranks(prefer)
+        return count(self._native, method, given=options, ranks=ranks, limits=limits, progress=progress)
 
     def _engine(self, given: Iterable[Any], prefer: Iterable[Hashable], **more: Any) -> Engine:
         from gridwright.exact_cover.engine import Engine
 
-        options = [self._number_of(name, "given") for name in given]
-        return Engine(self._native, given=options, ranks=self._ranks(prefer), **more)
+        return Engine(self._native, given=self._numbers_of(given), ranks=self._ranks(prefer), **more)
+
+    def _numbers_of(self, given: Iterable[Any]) -> list[int]:
+        return [self._number_of(name, "given") for name in given]
 
     def _ranks(self, prefer: Iterable[Hashable]) -> list[int]:
         order = {item: rank for rank, item in enumerate(prefer)}

@@ -32,9 +32,10 @@ def ask(call: Call, item: Item, question: Callable[..., Answer], **more: Any) ->
 
 
 def say_work(call: Call, item: Item, result: Result) -> None:
-    """With -v: the seconds and the work behind a result."""
+    """With --stats or -v: the seconds and the work behind a result."""
     seconds = result.stats.get("seconds", 0)
-    call.console.detail(f"{item.label}: {seconds:.3f} s, {work_text(result.stats)}")
+    say = call.console.note if call.args.stats else call.console.detail
+    say(f"{item.label}: {seconds:.3f} s, {work_text(result.stats)}")
 
 
 def verdict_text(result: Result) -> str:

@@ -18,6 +18,8 @@ pairs back.
 
 from __future__ import annotations
 
+from heapq import heapify, heappop, heappush
+
 from gridwright.errors import InputError
 
 TYPE_CHECKING = False
@@ -78,22 +80,29 @@ class _Gathering:
         self._covered = covered
 
     def cliques(self) -> list[tuple[int, ...]]:
+        """All of them; first those of the action with the most partners left, which tells most about its sides."""
         found = []
-        for action in sorted(self._left):
-            while self._left[action]:
-                together = self._together(action)
-                one, other = self._sides(action)
-                if len(together) * (len(together) - 1) >= 2 * len(one) * len(other):
-                    for member in together:
-                        self._strike(member, together)
-                    found.append(tuple(sorted(together)))
-                else:
-                    for member in one:
-                        self._strike(member, other)
-                    for member in other:
-                        self._strike(member, one)
-                    found.append(tuple(sorted(one + other)))
+        queue = [(-len(partners), action) for action, partners in self._left.items()]
+        heapify(queue)
+        while queue:
+            known, action = heappop(queue)
+            if known == -len(self._left[action]) != 0:
+                found.append(self._clique(action))
+            if self._left[action]:
+                heappush(queue, (-len(self._left[action]), action))
         return found
+
+    def _clique(self, action: int) -> tuple[int, ...]:
+        """One more clique around an action; its pairs are struck out."""
+        together = self._together(action)
+        one, other = self._sides(action)
+        if len(together) * (len(together) - 1) >= 2 * len(one) * len(other):
+            one = other = together
+        for member in one:
+            self._strike(member, other)
+        for member in other:
+            self._strike(member, one)
+        return tuple(sorted({*one, *other}))
 
     def _strike(self, action: int, partners: Iterable[int]) -> None:
         left = self._left[action]
@@ -115,7 +124,8 @@ class _Gathering:
     def _sides(self, action: int) -> tuple[list[int], list[int]]:
         """Two sides, each sharing a requirement, with as many pairs between them as can be had from this action."""
         other = self._sharing(self._left[action])
-        one = self._sharing(self._left[other[0]], action)
+        busiest = max(other, key=lambda partner: len(self._left[partner]))
+        one = self._sharing(self._left[busiest], action)
         # Members of the own side that keep most of the other side come first; each narrows it to what all have.
         one.sort(key=lambda member: -sum(partner in self._pairs[member] for partner in other))
         best = ([action], other)

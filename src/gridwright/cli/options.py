@@ -48,9 +48,7 @@ def reading() -> Group:
 def solving(max_solutions: str = "", stats: bool = True) -> Group:
     """How puzzles are solved; `max_solutions` is the help of that option for the commands that have it."""
     most = [Option("--max-solutions", value="N", convert=whole(1), help=max_solutions)] if max_solutions else []
-    told_work = (
-        [Option("--stats", help="tell the work done, the time it took and the size of the model")] if stats else []
-    )
+    work = [Option("--stats", help="tell the work done, the time it took and the size of the model")] if stats else []
     strategies = _names(strategy for kind in KINDS for strategy in kind.strategies)
     told = f"the way of solving: {' '.join(strategies)} (auto)"
     return Group(

@@ -19,12 +19,13 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_right
+from functools import lru_cache
 
 from gridwright.grid import BLACK, UNKNOWN, WHITE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from gridwright.grid import Grid
     from gridwright.nonogram.puzzle import Nonogram
@@ -42,6 +43,7 @@ class Tiles:
         self._width, self._height = puzzle.width, puzzle.height
         cells = puzzle.width * puzzle.height
         self._known = bytes([UNKNOWN]) * cells if start is None else start.cells
+        self._some_white = WHITE in self._known
         self.requirements = 2 * cells + sum(map(len, puzzle.rows + puzzle.columns))
         self.cliques = 0
         self.exclusions = 0  # the pairs that the cliques stand for
@@ -64,6 +66,7 @@ class Tiles:
         across = axis == "row"
         line = range(index * self._width, (index + 1) * self._width) if across else range(index, cells, self._width)
         slack = len(line) - sum(lengths) - len(lengths) + 1
+        as_earlier, as_later = _cliques(slack)
         first = 0
         before: list[int] = []  # offsets of the segment before, and its length
         length_before = 0
@@ -73,15 +76,15 @@ class Tiles:
             next_clique = self.requirements + self.cliques
             for offset in range(slack + 1):
                 covered = line[first + offset : first + offset + length]
-                if any(self._known[cell] == WHITE for cell in covered):
+                if self._some_white and any(self._known[cell] == WHITE for cell in covered):
                     continue
                 offsets.append(offset)
                 self.entries.append(self._segment)
                 self.entries.extend(covered if across else [cells + cell for cell in covered])
                 if number:
-                    self.entries.extend(next_clique - slack + clique for clique in _cliques(offset, slack, True))
+                    self.entries.extend([next_clique - slack + clique for clique in as_later[offset]])
                 if follows:
-                    self.entries.extend(next_clique + clique for clique in _cliques(offset, slack, False))
+                    self.entries.extend([next_clique + clique for clique in as_earlier[offset]])
                 self.ends.append(len(self.entries))
             self.exclusions += _exclusions(before, offsets, length_before + length)
             self.cliques += slack if follows else 0
@@ -90,21 +93,22 @@ class Tiles:
             before, length_before = offsets, length
 
 
-def _cliques(offset: int, slack: int, later: bool) -> Iterator[int]:
-    """Of the cliques 0..slack - 1 between two neighbours, those that an offset of the earlier or later one is in.
+@lru_cache(maxsize=64)
+def _cliques(slack: int) -> tuple[list[list[int]], list[list[int]]]:
+    """Of the cliques 0..slack - 1 between two neighbours, those of each offset of the earlier and of the later one.
 
     Clique m - 1 parts the offsets of a range at m: there the earlier segment is at m or above, the later one below.
     """
-    low, high = 0, slack
-    while low < high:
-        middle = (low + high + 1) // 2
-        above = offset >= middle
-        if above != later:
-            yield middle - 1
-        if above:
-            low = middle
-        else:
-            high = middle - 1
+    earlier: list[list[int]] = [[] for _ in range(slack + 1)]
+    later: list[list[int]] = [[] for _ in range(slack + 1)]
+    ranges = [(0, slack)]
+    for low, high in ranges:  # grows while it is walked through
+        if low < high:
+            middle = (low + high + 1) // 2
+            for offset in range(low, high + 1):
+                (earlier if offset >= middle else later)[offset].append(middle - 1)
+            ranges += [(low, middle - 1), (middle, high)]
+    return earlier, later
 
 
 def _exclusions(before: Sequence[int], after: Sequence[int], lengths: int) -> int:

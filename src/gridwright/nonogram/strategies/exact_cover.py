@@ -104,6 +104,6 @@ class _Covering:
         """The size of the model and the work done so far."""
         tiles = self._tiles
         names = ("actions", "requirements", "exclusions", "cliques")
-        work = {"seconds": 0.0} if self._search is None else self._search.stats()
+        work = {"nodes": 0, "seconds": 0.0} if self._search is None else self._search.stats()
         seconds = work["seconds"] + self._built
         return {name: getattr(tiles, name) for name in names} | work | {"seconds": seconds}

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     Solution: TypeAlias = tuple[Any, ...]
     Multiplicity: TypeAlias = Mapping[Any, "int | tuple[int, int | None]"]
 
+_LARGEST = 2**53  # whole numbers are exact in the engine below
+
 
 class ExactCover(Value):
     """A problem of exact cover.
@@ -237,6 +239,57 @@ class ExactCover(Value):
         options, ranks = self._numbers_of(given), self._ranks(prefer)
         return count(self._native, method, given=options, ranks=ranks, limits=limits, progress=progress)
 
+    def min_cost(
+        self,
+        weights: Mapping[Any, float] | Sequence[float],
+        k: int = 1,
+        given: Iterable[Any] = (),
+        *,
+        prefer: Iterable[Hashable] = (),
+        limits: Limits | None = None,
+        progress: Progress | None = None,
+    ) -> list[tuple[float, Solution]]:
+        """The `k` solutions of least cost with their costs, cheapest first; fewer if there are not so many.
+
+        The cost of a solution is the sum of the `weights` of its options, which may be negative. An option that a
+        mapping does not name costs nothing. Whole numbers are exact; with other numbers, sums that differ by less than
+        rounding are alike. At a limit it raises `LimitReached`, whose `best` has the best found so far.
+
+        >>> cover = ExactCover({"ab": "ab", "bc": "bc", "a": "a", "c": "c", "b": "b"})
+        >>> cover.min_cost({"ab": 3, "bc": 3, "a": 1, "b": 3, "c": 1}, k=2)
+        [(4, ('ab', 'c')), (4, ('bc', 'a'))]
+        """
+        from gridwright.exact_cover.engine import REASONS, best
+
+        if k < 1:
+            raise InputError(f"k must be at least 1, not {k}")
+        costs = self._costs(weights)
+        more: Any = {"given": self._numbers_of(given), "ranks": self._ranks(prefer)}
+        found, outcome = best(self._native, costs, k, **more, limits=limits, progress=progress)
+        priced = [(sum(costs[number] for number in options), self._named(options)) for options in found]
+        if outcome != "done":
+            raise LimitReached(REASONS[outcome], at_least=len(priced), best=tuple(priced))
+        return priced
+
+    def _costs(self, weights: Mapping[Any, float] | Sequence[float]) -> list[float]:
+        costs: list[float] = [0] * len(self.names)
+        if hasattr(weights, "keys"):
+            for name in weights:
+                costs[self._number_of(name, "weights")] = weights[name]
+        elif len(weights) == len(costs):
+            costs = list(weights)
+        else:
+            raise InputError(f"there are {len(weights)} weights for {len(costs)} options")
+        for number, cost in enumerate(costs):
+            if not isinstance(cost, (int, float)) or cost != cost or abs(cost) >= _LARGEST:
+                raise InputError(f"the weight of option {shortened(self.names[number])} is no number below 2**53")
+        if sum(map(abs, costs)) >= _LARGEST:
+            raise InputError("the weights together must stay below 2**53")
+        return costs
+
+    def _named(self, options: Iterable[int]) -> Solution:
+        return tuple(self.names[number] for number in options)
+
     def _engine(self, given: Iterable[Any], prefer: Iterable[Hashable], **more: Any) -> Engine:
         from gridwright.exact_cover.engine import Engine
 
@@ -259,7 +312,7 @@ class ExactCover(Value):
         found = 0
         while (outcome := engine.next()) == "found":
             found += 1
-            yield tuple(self.names[number] for number in engine.chosen())
+            yield self._named(engine.chosen())
         if outcome != "exhausted":
             raise LimitReached(REASONS[outcome], at_least=found)
 

@@ -2,6 +2,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
@@ -13,6 +14,7 @@
 
 #include "bindings/calls.hpp"
 #include "bindings/parts.hpp"
+#include "exact_cover/best.hpp"
 #include "exact_cover/diagram.hpp"
 #include "exact_cover/search.hpp"
 
@@ -218,6 +220,35 @@ class ExactCoverDiagram {
   bool built_ = false;
 };
 
+using PricedSolutions = std::vector<std::pair<double, std::vector<Option>>>;
+
+std::tuple<PricedSolutions, const char*, nb::typed<nb::dict, nb::str, nb::int_>> best_exact_covers(
+    std::shared_ptr<Problem> problem, const std::vector<double>& weights, std::size_t most, std::vector<Option> given,
+    std::vector<std::int32_t> ranks, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+    std::optional<std::uint64_t> memory, nb::object progress) {
+  if (weights.size() != static_cast<std::size_t>(problem->options()))
+    throw std::invalid_argument("there must be a weight for every option");
+  const cover::Plan plan = plan_of(*problem, std::move(given), std::move(ranks));
+  cover::BestWork work;
+  Calls calls;
+  const auto stats = [&work] {
+    nb::dict out;
+    out["nodes"] = work.nodes;
+    out["updates"] = work.updates;
+    out["cuts"] = work.cuts;
+    return out;
+  };
+  Budget budget(seconds, nodes, memory, calls.poll(std::move(progress), stats));
+  PricedSolutions found;
+  {
+    nb::gil_scoped_release release;
+    for (auto& [cost, options] : cover::best_solutions(*problem, plan, weights, most, budget, work))
+      found.emplace_back(cost, std::move(options));
+  }
+  calls.raise_if_interrupted();
+  return {std::move(found), budget.stopped() == Stop::none ? "done" : name_of(budget.stopped()), stats()};
+}
+
 }  // namespace
 
 void bind_exact_cover(nb::module_& module) {
@@ -272,6 +303,12 @@ void bind_exact_cover(nb::module_& module) {
            "'done', or the limit that was reached: 'time', 'nodes', 'memory'. Then it has what was found until then.")
       .def("count", &ExactCoverDiagram::count, "The number of solutions as little-endian bytes.")
       .def("stats", &ExactCoverDiagram::stats, "The work done so far.");
+  module.def(
+      "best_exact_covers", &best_exact_covers, nb::arg("problem"), nb::arg("weights"), nb::arg("most"),
+      nb::arg("given") = std::vector<Option>{}, nb::arg("ranks") = std::vector<std::int32_t>{},
+      nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
+      nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
+      "The cheapest solutions with their costs, cheapest first; 'done' or the limit that was reached; the work.");
 }
 
 }  // namespace gridwright

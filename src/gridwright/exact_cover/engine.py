@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from gridwright._core import ExactCoverDiagram, ExactCoverSearch
+from gridwright._core import ExactCoverDiagram, ExactCoverSearch, best_exact_covers
 from gridwright._core import ExactCoverProblem as Problem
 from gridwright.errors import LimitReached, PuzzleError, UsageError
 from gridwright.limits import NO_LIMITS, Limits
 
-__all__ = ["Engine", "Problem", "REASONS", "build", "count"]
+__all__ = ["Engine", "Problem", "REASONS", "best", "build", "count"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ REASONS = {
     "memory": "the memory limit was reached",
 }
 
-_PATIENCE = 100_000  # nodes of counting one by one before a diagram is tried
+_PATIENCE = 10_000  # nodes of counting one by one before a diagram is tried
 _ROOM = 1 << 31  # bytes that a diagram may take if nobody said how much
 
 
@@ -157,3 +157,20 @@ def count(
             if str(reached) != REASONS["memory"] or limits.memory is not None:
                 raise
     return one_by_one(rest())
+
+
+def best(
+    problem: Problem,
+    weights: Sequence[float],
+    most: int,
+    *,
+    given: Sequence[int] = (),
+    ranks: Sequence[int] = (),
+    limits: Limits | None = None,
+    progress: Progress | None = None,
+) -> tuple[list[list[int]], str]:
+    """The options of the cheapest solutions, and 'done' or the limit that was reached."""
+    limits = limits or NO_LIMITS
+    bounds = (limits.time, limits.nodes, limits.memory)
+    found, outcome, _ = best_exact_covers(problem, weights, most, given, ranks, *bounds, progress)
+    return [options for _, options in found], outcome

@@ -82,6 +82,7 @@ class AlgorithmXSolver:
         self.__stepper: CoverStepper | None = None
         self.__path: list[int] = []  # of the last solution
         self.__criteria = (False, False)  # whether requirements and actions are sorted by a hook
+        self.__judges = False  # whether solutions are
 
     # The hooks. One that is not overridden is never called.
 
@@ -118,6 +119,7 @@ class AlgorithmXSolver:
         """
         bounds = limits or NO_LIMITS
         self.__criteria = (self.__overrides("_requirement_sort_criteria"), self.__overrides("_action_sort_criteria"))
+        self.__judges = self.__overrides("_process_solution")
         sorts = any(self.__criteria)
         looks_on = sorts or any(map(self.__overrides, ("_process_row_selection", "_process_row_deselection")))
         stepper = self.__stepper = CoverStepper(self.__model.problem, sorts, looks_on, bounds.time, bounds.nodes)
@@ -148,40 +150,44 @@ class AlgorithmXSolver:
         return getattr(getattr(self, hook), "__func__", None) is not getattr(AlgorithmXSolver, hook)
 
     def __skip(self, stepper: CoverStepper) -> bool:
-        """Goes to the next solution with nobody looking on; says whether there is one.
-
-        The levels of memory are made up afterwards: those that this solution shares with the last one have stayed.
-        """
+        """Goes to the next solution with nobody looking on; says whether there is one."""
         if not self.__reached(stepper, stepper.step(True)):
             return False
         path = stepper.path()
+        if self.__judges:
+            self.__make_up_levels(path)
+        titles = self.__model.titles
+        self.solution[:] = [titles[number] for number in path]
+        return True
+
+    def __make_up_levels(self, path: list[int]) -> None:
+        """The levels of memory at a solution: those that it shares with the last one have stayed, the rest is new."""
         shared = 0
-        while shared < min(len(path), len(self.__path)) and path[shared] == self.__path[shared]:
+        for one, other in zip(path, self.__path, strict=False):
+            if one != other:
+                break
             shared += 1
         del self.history[shared + 2 :]
         self.history += [self.history[-1].copy() for _ in range(len(path) + 1 - len(self.history))]
         self.__path = path
-        actions = self.__model.actions
-        self.solution[:] = [actions[number].title for number in path]
-        return True
 
     def __follow(self, stepper: CoverStepper) -> bool:
         """Goes to the next solution, calling hooks on the way; says whether there is one."""
-        solution, history, step, actions = self.solution, self.history, stepper.step, self.__model.actions
+        solution, history, step, titles = self.solution, self.history, stepper.step, self.__model.titles
         event = step(True)
         while True:
             kind = event & 7
             if kind == _SELECTED:
                 if len(history) < len(solution) + 2:  # the first action of its level
                     history.append(history[-1].copy())
-                action = actions[event >> 3].title
+                action = titles[event >> 3]
                 solution.append(action)
                 self._process_row_selection(action)
                 event = step(self.solution_is_valid)
             elif kind == _DESELECTED:
                 solution.pop()
                 del history[len(solution) + 2 :]
-                self._process_row_deselection(actions[event >> 3].title)
+                self._process_row_deselection(titles[event >> 3])
                 self.solution_is_valid = True
                 event = step(True)
             elif kind == _NODE:
@@ -243,6 +249,7 @@ class _Model:
                 entries.extend(found)
                 entries.extend(members.get(number, ()))
                 ends.append(len(entries))
+        self.titles = [header.title for header in self.actions]
         self.problem = build(len(required), len(numbers) + len(groups), ends, entries)
 
 

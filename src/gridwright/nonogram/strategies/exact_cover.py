@@ -14,7 +14,7 @@ from __future__ import annotations
 from time import perf_counter
 
 from gridwright.errors import LimitReached
-from gridwright.exact_cover.engine import Engine, build
+from gridwright.exact_cover import engine as cover
 from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.limits import Limits
 from gridwright.nonogram import engine
@@ -61,7 +61,7 @@ class _Covering:
         start = engine.start_of(puzzle, task)
         self._start = start or Grid(puzzle.width, puzzle.height, bytes([UNKNOWN]) * (puzzle.width * puzzle.height))
         self._tiles = Tiles(puzzle, start)
-        self._search: Engine | None = None
+        self._search: cover.Engine | None = None
         limit = task.limits.time
         for axis, clues in (("row", puzzle.rows), ("column", puzzle.columns)):
             for index, lengths in enumerate(engine.lengths_of(clues)):
@@ -71,11 +71,11 @@ class _Covering:
                 self._tiles.add_line(axis, index, lengths)
         tiles = self._tiles
         items = tiles.requirements + tiles.cliques
-        problem = build(tiles.requirements, items, tiles.ends, tiles.entries)
+        self._problem = cover.build(tiles.requirements, items, tiles.ends, tiles.entries)
         self._built = perf_counter() - began
         rest = None if limit is None else max(0.0, limit - self._built)
-        limits = Limits(rest, task.limits.nodes, task.limits.memory)
-        self._search = Engine(problem, limits=limits, progress=task.progress)
+        self._how = {"limits": Limits(rest, task.limits.nodes, task.limits.memory), "progress": task.progress}
+        self._search = cover.Engine(self._problem, restarts=True, **self._how)
 
     def next(self) -> str:
         """'found', 'exhausted', or the limit that was reached."""
@@ -85,7 +85,7 @@ class _Covering:
         """The number of solutions."""
         if self._search is None:
             raise LimitReached(engine.REASONS["time"], at_least=0)
-        return self._search.count()
+        return cover.count(self._problem, "auto", **self._how)
 
     def grid(self) -> Grid:
         """The picture of the cover that was found: black where no white cell was placed."""

@@ -3,6 +3,43 @@
 from collections.abc import Sequence
 
 
+class CoverStepper:
+    """Algorithm X one step at a time, for hooks."""
+
+    def __init__(self, problem: ExactCoverProblem, watch_nodes: bool, watch_selections: bool, seconds: float | None = None, nodes: int | None = None) -> None: ...
+
+    def step(self, keep: bool) -> int:
+        """
+        The next event in the lowest three bits (0 node, 1 selected, 2 deselected, 3 solution, 4 exhausted,
+        5 stopped), and above them the option it is about. `keep` = False gives up the node or the option of the
+        last event.
+        """
+
+    def limit(self) -> str:
+        """After 5: 'time' or 'nodes'."""
+
+    def path(self) -> list[int]:
+        """The selected options, the first one first."""
+
+    def open_items(self) -> list[tuple[int, int]]:
+        """
+        At a node: the primary items that are left, each with the number of options that it still has.
+        """
+
+    def choose(self, item: int | None = None) -> list[int]:
+        """
+        At a node: branches on an item, or on the smallest, and tells its options in order.
+        """
+
+    def arrange(self, options: Sequence[int]) -> None:
+        """After `choose`: tries the options in this order."""
+
+    def selections(self) -> int:
+        """How many options were selected."""
+
+    def updates(self) -> int:
+        """How many entries were taken out of their items."""
+
 class ExactCoverProblem:
     """
     Options over numbered items; the first are primary. Everything is 32-bit numbers in bytes: where

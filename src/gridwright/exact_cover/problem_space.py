@@ -17,23 +17,23 @@ from gridwright.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-    from typing import TypeAlias
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from typing import Any, TypeAlias
 
-    Rule: TypeAlias = Callable[["ProblemSpace"], Iterable[tuple[Hashable, Hashable, str]]]
+    Rule: TypeAlias = Callable[["ProblemSpace"], Iterable[tuple[Any, Any, str]]]
 
 
 class Removal(Value):
     """One candidate struck out: where, which, by which rule, in which pass of the loop (from 1), and why."""
 
     __slots__ = ("place", "candidate", "rule", "sweep", "because")
-    place: Hashable
-    candidate: Hashable
+    place: Any
+    candidate: Any
     rule: str
     sweep: int
     because: str
 
-    def __init__(self, place: Hashable, candidate: Hashable, rule: str, sweep: int, because: str) -> None:
+    def __init__(self, place: Any, candidate: Any, rule: str, sweep: int, because: str) -> None:
         self._set(place=place, candidate=candidate, rule=rule, sweep=sweep, because=because)
 
     def __str__(self) -> str:
@@ -61,9 +61,9 @@ class ProblemSpace:
     c: not 2 (different: b has it)
     """
 
-    def __init__(self, candidates: Mapping[Hashable, Iterable[Hashable]], rules: Iterable[Rule] = ()) -> None:
+    def __init__(self, candidates: Mapping[Any, Iterable[Any]], rules: Iterable[Rule] = ()) -> None:
         # Dictionaries serve as ordered sets: the same space is reduced in the same order, whatever PYTHONHASHSEED.
-        self._left: dict[Hashable, dict[Hashable, None]] = {}
+        self._left: dict[Any, dict[Any, None]] = {}
         for place, some in candidates.items():
             try:
                 self._left[place] = dict.fromkeys(some)
@@ -73,10 +73,10 @@ class ProblemSpace:
         self.trace: list[Removal] = []
         self.sweeps = 0
 
-    def __getitem__(self, place: Hashable) -> tuple[Hashable, ...]:
+    def __getitem__(self, place: Any) -> tuple[Any, ...]:
         return tuple(self._left[place])
 
-    def __iter__(self) -> Iterator[Hashable]:
+    def __iter__(self) -> Iterator[Any]:
         return iter(self._left)
 
     def __len__(self) -> int:
@@ -93,11 +93,11 @@ class ProblemSpace:
         return all(len(some) == 1 for some in self._left.values())
 
     @property
-    def impossible(self) -> tuple[Hashable, ...]:
+    def impossible(self) -> tuple[Any, ...]:
         """The places that have no candidate left; with any of them there is no solution."""
         return tuple(place for place, some in self._left.items() if not some)
 
-    def remove(self, place: Hashable, candidate: Hashable, because: str = "", rule: str = "by hand") -> bool:
+    def remove(self, place: Any, candidate: Any, because: str = "", rule: str = "by hand") -> bool:
         """Strikes a candidate out and records it; says whether it was there."""
         if place not in self._left:
             raise InputError(f"the rule {rule!r} speaks of the place {place!r}, which the space does not have")

@@ -74,8 +74,9 @@ class _Covering:
         self._problem = cover.build(tiles.requirements, items, tiles.ends, tiles.entries)
         self._built = perf_counter() - began
         rest = None if limit is None else max(0.0, limit - self._built)
-        self._how = {"limits": Limits(rest, task.limits.nodes, task.limits.memory), "progress": task.progress}
-        self._search = cover.Engine(self._problem, restarts=True, **self._how)
+        self._limits = Limits(rest, task.limits.nodes, task.limits.memory)
+        self._progress = task.progress
+        self._search = cover.Engine(self._problem, restarts=True, limits=self._limits, progress=self._progress)
 
     def next(self) -> str:
         """'found', 'exhausted', or the limit that was reached."""
@@ -85,7 +86,7 @@ class _Covering:
         """The number of solutions."""
         if self._search is None:
             raise LimitReached(engine.REASONS["time"], at_least=0)
-        return cover.count(self._problem, "auto", **self._how)
+        return cover.count(self._problem, "auto", limits=self._limits, progress=self._progress)
 
     def grid(self) -> Grid:
         """The picture of the cover that was found: black where no white cell was placed."""

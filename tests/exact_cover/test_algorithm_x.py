@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations, zip_longest
 
 import pytest
-from cover_problems import behaviours, brute_force, problems, program
 from hypothesis import given
 from hypothesis import strategies as st
+from learner_programs import behaviours, brute_force, problems, program
 
 from bench.plain_links import PlainSolver
 from gridwright.errors import InputError, LimitReached, UsageError

@@ -45,15 +45,15 @@ def test_groups_stay_whole():
     assert cliques_of([(3, 1, 2), (4, 4)], dict.fromkeys(range(5), "a")) == [(1, 2, 3)]
 
 
-def test_hundreds_of_thousands_of_pairs():
+def test_a_hundred_thousand_pairs():
     """Broken: a model that lists its exclusions pair by pair would run out of time or of memory.
 
     Towers on a long wall, each of three heights at any of its places: whoever comes later stands further right.
     """
-    places = 240
+    places = 120
     towers = {(tower, place): [tower] for tower in range(15) for place in range(places)}
     pairs = [((t, i), (t + 1, k)) for t in range(14) for i in range(places) for k in range(i + 1)]
-    assert len(pairs) == 404_880
+    assert len(pairs) == 101_640
     solver = AlgorithmXSolver(list(range(15)), towers, exclusions=pairs)
     solution = next(solver.solve())
     assert [tower for tower, _ in sorted(solution)] == list(range(15))

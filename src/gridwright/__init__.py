@@ -11,6 +11,7 @@ from gridwright.errors import (
     PuzzleError,
     UsageError,
 )
+from gridwright.exact_cover.puzzle import ExactCover
 from gridwright.grid import Grid
 from gridwright.limits import Limits
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
@@ -29,6 +30,7 @@ __all__ = [
     "count",
     "iter_solutions",
     "Nonogram",
+    "ExactCover",
     "Run",
     "Colour",
     "Grid",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from gridwright.errors import NotSupported, UsageError
+from gridwright.exact_cover.formats import FORMATS as _EXACT_COVER_FORMATS
+from gridwright.exact_cover.puzzle import ExactCover
+from gridwright.exact_cover.strategies import STRATEGIES as _EXACT_COVER_STRATEGIES
 from gridwright.nonogram.formats import FORMATS as _NONOGRAM_FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES as _NONOGRAM_STRATEGIES
@@ -37,7 +40,10 @@ class Kind(Value):
         raise UsageError(f"there is no strategy {name!r} for a {self.name}; there are {known}")
 
 
-KINDS = (Kind("nonogram", Nonogram, formats=_NONOGRAM_FORMATS, strategies=_NONOGRAM_STRATEGIES),)
+KINDS = (
+    Kind("nonogram", Nonogram, formats=_NONOGRAM_FORMATS, strategies=_NONOGRAM_STRATEGIES),
+    Kind("exact-cover", ExactCover, formats=_EXACT_COVER_FORMATS, strategies=_EXACT_COVER_STRATEGIES),
+)
 
 
 def kind_of(puzzle: object) -> Kind:

@@ -45,10 +45,10 @@ def reading() -> Group:
     )
 
 
-def solving(max_solutions: str = "", *, stats: bool = False) -> Group:
-    """How puzzles are solved; `max_solutions` is the help of that option for the commands that have it, as `stats`."""
-    told_parts = [Option("--stats", help="also tell which part of the solver did what")] if stats else []
+def solving(max_solutions: str = "", stats: bool = True) -> Group:
+    """How puzzles are solved; `max_solutions` is the help of that option for the commands that have it."""
     most = [Option("--max-solutions", value="N", convert=whole(1), help=max_solutions)] if max_solutions else []
+    work = [Option("--stats", help="tell the work done, the time it took and the size of the model")] if stats else []
     strategies = _names(strategy for kind in KINDS for strategy in kind.strategies)
     told = f"the way of solving: {' '.join(strategies)} (auto)"
     return Group(
@@ -59,7 +59,7 @@ def solving(max_solutions: str = "", *, stats: bool = False) -> Group:
         Option("--jobs", value="N", convert=whole(1), default=1, help="race N searches on each hard puzzle (1)"),
         Option("--seed", value="N", convert=whole(0), default=0, help="the seed of every random choice (0)"),
         Option("--strategy", value="NAME", words=strategies, default="auto", help=told),
-        *told_parts,
+        *work,
     )
 
 

@@ -14,11 +14,12 @@ from gridwright.strategy import Task
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Protocol
 
     from gridwright.nonogram.puzzle import Clue, Nonogram
     from gridwright.result import Verdict
 
-_REASONS = {
+REASONS = {
     "time": "the time limit was reached",
     "nodes": "the limit of search nodes was reached",
     "memory": "the memory limit was reached",
@@ -30,6 +31,24 @@ _SETTLED: tuple[Verdict, ...] = ("none", "unique", "multiple")
 _OPEN: tuple[Verdict, ...] = ("unknown", "solved", "multiple")
 
 
+if TYPE_CHECKING:
+
+    class Searching(Protocol):
+        """A search for grids, one at a time: the native one below, or that of another strategy."""
+
+        def next(self) -> str:
+            """'found', 'exhausted', 'stuck', or the limit that was reached."""
+
+        def grid(self) -> Grid:
+            """The solution that was found."""
+
+        def certain(self) -> Grid:
+            """The cells that are certain; ends the search."""
+
+        def stats(self) -> Mapping[str, int | float]:
+            """The work done so far."""
+
+
 def supports(puzzle: Nonogram) -> str:
     """Why the engine cannot take a puzzle; empty if it can."""
     if puzzle.coloured:
@@ -39,16 +58,19 @@ def supports(puzzle: Nonogram) -> str:
     return ""
 
 
-def _start_cells(puzzle: Nonogram, task: Task) -> bytes | None:
+def start_of(puzzle: Nonogram, task: Task) -> Grid | None:
+    """The cells to keep, which fit the puzzle."""
     start = task.start or puzzle.start
-    if start is None:
-        return None
-    if (start.width, start.height) != (puzzle.width, puzzle.height):
+    if start is not None and (start.width, start.height) != (puzzle.width, puzzle.height):
         size = f"{start.width}x{start.height}"
         raise InputError(f"the start is {size}, the puzzle {puzzle.width}x{puzzle.height}")
-    if not set(start.cells) <= {0, 1, UNKNOWN}:
+    if start is not None and not set(start.cells) <= {0, 1, UNKNOWN}:
         raise InputError("the start has colours that the puzzle does not have")
-    return start.cells
+    return start
+
+
+def _cells_of(grid: Grid | None) -> bytes | None:
+    return None if grid is None else grid.cells
 
 
 class Engine:
@@ -58,14 +80,15 @@ class Engine:
     """
 
     def __init__(self, puzzle: Nonogram, task: Task, stage: str = "search", active: bytes | None = None) -> None:
+        start = start_of(puzzle, task)
         self._width, self._height = puzzle.width, puzzle.height
         self._limits = task.limits
         self._progress = task.progress
         self._seconds = 0.0
         self._search = NonogramSearch(
-            _lengths(puzzle.rows),
-            _lengths(puzzle.columns),
-            _start_cells(puzzle, task),
+            lengths_of(puzzle.rows),
+            lengths_of(puzzle.columns),
+            _cells_of(start),
             active,
             stage,
             task.seed % 2**64,
@@ -91,16 +114,11 @@ class Engine:
 
     def solve(self, most: int) -> tuple[list[Grid], str]:
         """Up to so many solutions, and 'found' or why there are no more."""
-        solutions: list[Grid] = []
-        outcome = "found"
-        while outcome == "found" and len(solutions) < most:
-            outcome = self.next()
-            if outcome == "found":
-                solutions.append(self.grid())
+        found = _taken(self, most)
         if self._trace is not None:
             search = self._search
             self._trace.take(search.recording(), search.wordings(), search.recording_cut())
-        return solutions, outcome
+        return found
 
     def count(self) -> int:
         """The number of solutions."""
@@ -131,9 +149,9 @@ class Race:
         self._progress = task.progress
         self._seconds = 0.0
         self._race = NonogramRace(
-            _lengths(puzzle.rows),
-            _lengths(puzzle.columns),
-            _start_cells(puzzle, task),
+            lengths_of(puzzle.rows),
+            lengths_of(puzzle.columns),
+            _cells_of(start_of(puzzle, task)),
             stage,
             task.seed % 2**64,
             task.jobs,
@@ -162,7 +180,7 @@ class Race:
 def _exact(digits: bytes, outcome: str) -> int:
     number = int.from_bytes(digits, "little")
     if outcome != "done":
-        raise LimitReached(_REASONS[outcome], at_least=number)
+        raise LimitReached(REASONS[outcome], at_least=number)
     return number
 
 
@@ -181,7 +199,28 @@ def _engine(puzzle: Nonogram, task: Task, stage: str = "search") -> Engine | Rac
 def solve(puzzle: Nonogram, task: Task, stage: str, strategy: str) -> Result:
     """Up to `task.max_solutions` solutions and the verdict that follows from them."""
     engine = _engine(puzzle, task, stage)
-    solutions, outcome = engine.solve(task.max_solutions)
+    return _judged(puzzle, task, engine, engine.solve(task.max_solutions), strategy)
+
+
+def result_of(puzzle: Nonogram, task: Task, engine: Searching, strategy: str) -> Result:
+    """As `solve`, by any search for grids."""
+    return _judged(puzzle, task, engine, _taken(engine, task.max_solutions), strategy)
+
+
+def _taken(engine: Searching, most: int) -> tuple[list[Grid], str]:
+    solutions: list[Grid] = []
+    outcome = "found"
+    while outcome == "found" and len(solutions) < most:
+        outcome = engine.next()
+        if outcome == "found":
+            solutions.append(engine.grid())
+    return solutions, outcome
+
+
+def _judged(
+    puzzle: Nonogram, task: Task, engine: Searching | Race, found: tuple[list[Grid], str], strategy: str
+) -> Result:
+    solutions, outcome = found
     many = min(len(solutions), 2)
     verdict: Verdict
     if outcome == "exhausted":
@@ -190,7 +229,7 @@ def solve(puzzle: Nonogram, task: Task, stage: str, strategy: str) -> Result:
         partial = None
     else:
         verdict = _OPEN[many]
-        reason = _REASONS.get(outcome)
+        reason = REASONS.get(outcome)
         partial = None if solutions else engine.certain()
     return Result(
         puzzle,
@@ -211,13 +250,17 @@ def count(puzzle: Nonogram, task: Task) -> int:
 
 def iter_solutions(puzzle: Nonogram, task: Task, stage: str = "search") -> Iterator[Grid]:
     """The solutions, each found when it is asked for."""
-    engine = Engine(puzzle, task, stage)
+    return solutions_of(Engine(puzzle, task, stage))
+
+
+def solutions_of(engine: Searching) -> Iterator[Grid]:
+    """As `iter_solutions`, by any search for grids."""
     found = 0
     while (outcome := engine.next()) == "found":
         found += 1
         yield engine.grid()
     if outcome != "exhausted":
-        raise LimitReached(_REASONS[outcome], at_least=found)
+        raise LimitReached(REASONS[outcome], at_least=found)
 
 
 def solution_of_lines(puzzle: Nonogram, active: bytes, start: Grid | None, nodes: int) -> Grid | str:
@@ -233,5 +276,6 @@ def _contradiction(puzzle: Nonogram, task: Task) -> object:
     return diagnose(puzzle, task.start or puzzle.start, task.limits)
 
 
-def _lengths(clues: tuple[Clue, ...]) -> list[list[int]]:
+def lengths_of(clues: tuple[Clue, ...]) -> list[list[int]]:
+    """The clues as run lengths."""
     return [[run.length for run in clue if run.length is not None] for clue in clues]

@@ -12,4 +12,5 @@ STRATEGIES = (
     Strategy("probe", "lines, and both values of each unknown cell tried", _HERE + "probe"),
     Strategy("search", "lines and probing at every node of a depth-first search", _HERE + "search"),
     Strategy("cdcl", "conflict-driven search that learns from every contradiction", _HERE + "cdcl"),
+    Strategy("exact-cover", "segments and white cells as tiles that cover every cell twice", _HERE + "exact_cover"),
 )

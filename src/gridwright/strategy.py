@@ -31,6 +31,14 @@ if TYPE_CHECKING:
 
     Progress: TypeAlias = Callable[[Mapping[str, int | float]], object]
 
+# Why a strategy ends before a puzzle is settled, by a word for it.
+REASONS = {
+    "time": "the time limit was reached",
+    "nodes": "the limit of search nodes was reached",
+    "memory": "the memory limit was reached",
+    "stuck": "the strategy goes no further",
+}
+
 
 class Task(Value):
     """How a puzzle is to be solved: cells to keep, solutions to look for, limits, seed, progress, a recording."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from time import perf_counter
 
 from gridwright._core import NonogramSearch
-from gridwright.errors import InputError, LimitReached
-from gridwright.grid import UNKNOWN, Grid
+from gridwright.errors import LimitReached
+from gridwright.grid import Grid
 from gridwright.limits import Limits
+from gridwright.nonogram.start import start_of
 from gridwright.result import Result
-from gridwright.strategy import Task
+from gridwright.strategy import REASONS, Task
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,13 +18,6 @@ if TYPE_CHECKING:
 
     from gridwright.nonogram.puzzle import Clue, Nonogram
     from gridwright.result import Verdict
-
-_REASONS = {
-    "time": "the time limit was reached",
-    "nodes": "the limit of search nodes was reached",
-    "memory": "the memory limit was reached",
-    "stuck": "the strategy goes no further",
-}
 
 # The verdict after no, one, or more solutions: when there are no further ones, and when there may be.
 _SETTLED: tuple[Verdict, ...] = ("none", "unique", "multiple")
@@ -46,12 +40,7 @@ class Engine:
     """
 
     def __init__(self, puzzle: Nonogram, task: Task, stage: str = "search", active: bytes | None = None) -> None:
-        start = task.start or puzzle.start
-        if start is not None and (start.width, start.height) != (puzzle.width, puzzle.height):
-            size = f"{start.width}x{start.height}"
-            raise InputError(f"the start is {size}, the puzzle {puzzle.width}x{puzzle.height}")
-        if start is not None and not set(start.cells) <= {0, 1, UNKNOWN}:
-            raise InputError("the start has colours that the puzzle does not have")
+        start = start_of(puzzle, task)
         self._width, self._height = puzzle.width, puzzle.height
         self._limits = task.limits
         self._progress = task.progress
@@ -87,7 +76,7 @@ class Engine:
         self._seconds += perf_counter() - began
         number = int.from_bytes(digits, "little")
         if outcome != "done":
-            raise LimitReached(_REASONS[outcome], at_least=number)
+            raise LimitReached(REASONS[outcome], at_least=number)
         return number
 
     def grid(self) -> Grid:
@@ -123,7 +112,7 @@ def solve(puzzle: Nonogram, task: Task, stage: str, strategy: str) -> Result:
         partial = None
     else:
         verdict = _OPEN[many]
-        reason = _REASONS.get(outcome)
+        reason = REASONS.get(outcome)
         partial = None if solutions else engine.certain()
     return Result(
         puzzle,
@@ -150,7 +139,7 @@ def iter_solutions(puzzle: Nonogram, task: Task, stage: str = "search") -> Itera
         found += 1
         yield engine.grid()
     if outcome != "exhausted":
-        raise LimitReached(_REASONS[outcome], at_least=found)
+        raise LimitReached(REASONS[outcome], at_least=found)
 
 
 def solution_of_lines(puzzle: Nonogram, active: bytes, start: Grid | None, nodes: int) -> Grid | str:

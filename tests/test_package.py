@@ -23,6 +23,7 @@ def test_the_public_names_are_pinned():
         "check",
         "count",
         "iter_solutions",
+        "compare",
         "Nonogram",
         "Run",
         "Colour",

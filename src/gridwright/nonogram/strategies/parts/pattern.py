@@ -15,7 +15,7 @@ known to be white the pattern is reduced to {ooxxo, xooxo} and the consensus exp
     >>> pattern.complexity, str(pattern)
     (2, '?o?xo')
 
-A line of 60 cells may have 10^12 ways. So the set is written out only when it has few members; until then it is
+A line of 80 cells may have 10^12 ways. So the set is written out only when it has few members; until then it is
 counted: `tally` knows how many ways lead to each place and on from it, and their products count the ways through every
 cell. A cell through which all ways go black, or none, is in the consensus. Of an untouched line with k runs and s cells
 to spare the complexity is the number of ways to share out s cells among k + 1 gaps, (s + k choose k).

@@ -8,12 +8,16 @@ The document is not always right, and silent where its program is not. Each depa
 
 1. *Counting begins at the first cell after the settled prefix*, not at the border: grey cells in front of a run are
    passed over while `edge` is true. Counted through the grey cell, Edge Fill makes `xox??` of `xo???` with the clue 2.
-2. *Mercury greys from that cell*, too; "from the edge" greys cells of runs that are long complete.
-3. *A walk serves all runs.* The document walks again for every run; since marks only add, the end is the same.
-4. *What does not fit is a contradiction*, like the state 11: a run that reaches beyond the line, or whose rightmost
+2. *Counting begins again after a grey cell* further on, for a run does not lie across one. "As compactly as possible"
+   can only mean that; the document does not say so.
+3. *Mercury greys from the settled prefix* to the first place that is left for the run; "from the edge" would grey the
+   cells of runs that are long complete.
+4. *A walk serves all runs.* The document walks again for every run; since marks only add, the end is the same.
+5. *What does not fit is a contradiction*, like the state 11: a run that reaches beyond the line, or whose rightmost
    place lies before its leftmost, or more black cells than the clue has.
-5. *Complete lines are greyed*: when the black cells are as many as the clue asks for, the rest is grey; so is a line
-   without runs. The text does not say it, yet nothing else would ever grey the middle of a line."""
+6. *Complete lines are greyed*: when the black cells are as many as the clue asks for, the rest is grey; so is a line
+   without runs. The text does not say it, yet little else would ever grey the middle of a line.
+"""
 
 from __future__ import annotations
 
@@ -113,10 +117,11 @@ def walk(line: Line) -> list[int]:
         if edge:
             at = _after_settled(line, at)
             edge = bool(line.black >> at & 1)
-        end = at + size
+        place = at if edge else _first_place(line, at, size)
+        end = place + size
         if end > line.length:
             raise Contradiction(line.number)
-        cells = ((1 << size) - 1) << at
+        cells = ((1 << size) - 1) << place
         if edge:
             line.blacken(EDGE_FILL, run, cells)
             line.grey(EDGE_FILL, run, 1 << end)
@@ -124,24 +129,23 @@ def walk(line: Line) -> list[int]:
         if edgemost_int and not edge_filled:
             if met := line.black & cells:
                 line.blacken(GLUE, run, cells & -(met & -met))
-            mercury(line, run, at)
+            mercury(line, run, at, place)
         edgemost_int = edgemost_int and edge
         reached.append(end - 1)
         at = end + 1
     return reached
 
 
-def mercury(line: Line, run: int, at: int) -> None:
-    """A block right after the nearest place of a run belongs to it, and draws the run away from the edge at `at`."""
+def mercury(line: Line, run: int, at: int, place: int) -> None:
+    """A block behind the first place of a run belongs to it, and draws it away from the settled prefix, to `at`."""
     size = line.runs[run]
-    block = at + size
-    drawn = _ones_from(line.black, block)
+    drawn = _ones_from(line.black, place + size)
     if not drawn:
         return
-    end = block + drawn
+    end = place + size + drawn
     if line.white >> end & 1:
         line.blacken(MERCURY, run, ((1 << size) - 1) << end - size)
-    line.grey(MERCURY, run, ((1 << drawn) - 1) << at)
+    line.grey(MERCURY, run, (1 << place + drawn) - (1 << at))
 
 
 def post_subroutines(line: Line, max_left: Sequence[int], max_right: Sequence[int]) -> None:
@@ -161,6 +165,13 @@ def post_subroutines(line: Line, max_left: Sequence[int], max_right: Sequence[in
 def _after_settled(line: Line, at: int) -> int:
     """The first cell from `at` on that is not grey."""
     return at + _ones_from(line.white, at)
+
+
+def _first_place(line: Line, at: int, size: int) -> int:
+    """The first place from `at` on where a run does not lie across a grey cell."""
+    while met := line.white >> at & (1 << size) - 1:
+        at += met.bit_length()
+    return at
 
 
 def _ones_from(bits: int, at: int) -> int:

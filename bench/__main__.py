@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-QUICK = ("lines", "collections", "random25", "large", "growth", "latency", "startup")
-LONG = ("tournament", "survey", "random30")  # by name only; these take options
+QUICK = ("lines", "collections", "random25", "large", "growth", "latency", "startup", "consensus")
+LONG = ("tournament", "survey", "random30", "strategies")  # by name only; these take options
 
 
 def main() -> None:

@@ -112,6 +112,22 @@ def test_a_solvable_puzzle_without_a_consensus():
         assert gridwright.check(puzzle, strategy=strategy).verdict == "unique"
 
 
+def test_complexity_alone_decides_nothing():
+    """Broken: the answer that the docs give to the document's open question would be wrong."""
+    patterns = [Pattern(runs, length) for runs, length in (([8], 10), ([2, 1], 5), ([1, 1], 4))]
+    assert [pattern.complexity for pattern in patterns] == [3, 3, 3]
+    assert [length_of_consensus(pattern) for pattern in patterns] == [6, 1, 0]
+    for length in range(1, 10):
+        for runs in _clues(length):
+            slack = length - sum(runs) - len(runs) + 1
+            agreed = sum(max(0, run - slack) for run in runs) if slack and runs else length
+            assert length_of_consensus(Pattern(runs, length)) == agreed
+
+
+def length_of_consensus(pattern):
+    return (pattern.black | pattern.white).bit_count()
+
+
 # Document 003
 
 

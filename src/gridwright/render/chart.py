@@ -41,8 +41,8 @@ def text(bars: Sequence[Bar], *, width: int = 80, ascii: bool = False) -> str:
     """The numbers as bars of text, on a logarithmic scale; an open bar ends in `>`.
 
     >>> print(text([Bar("a", 1, "", 1, "1x"), Bar("bb", 1, "", 1000, "1000x", open=True)], width=22, ascii=True))
-    a  #           1x
-    bb ##########> 1000x
+    a  ###          1x
+    bb ###########> 1000x
     """
     first, last = _decades(bars)
     label = max((len(bar.label) for bar in bars), default=0)
@@ -89,10 +89,9 @@ def svg(bars: Sequence[Bar], *, title: str, share_title: str, number_title: str)
 
 
 def _decades(bars: Sequence[Bar]) -> tuple[int, int]:
-    """The powers of ten around all numbers."""
+    """Two powers of ten around all numbers."""
     logs = [log10(bar.number) for bar in bars if bar.number > 0] or [0.0]
-    first, last = floor(min(logs)), ceil(max(logs))
-    return first, max(last, first + 1)
+    return floor(min(logs) - 0.1), ceil(max(logs))  # a bit lower, so that the least has a bar as well
 
 
 def _place(number: float, first: int, last: int) -> float:

@@ -87,7 +87,7 @@ def untouched(runs: Sequence[int], length: int) -> int:
     """The complexity of a line of which nothing is known.
 
     >>> untouched([2, 1], 5), untouched([1] * 10, 60)
-    (3, 75394027566)
+    (3, 12777711870)
     """
     spare = length - sum(runs) - len(runs) + 1
     return comb(spare + len(runs), len(runs))

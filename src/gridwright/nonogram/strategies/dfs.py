@@ -16,8 +16,7 @@ with everything below. About 15x15 is the end; `dfs-logic` goes further.
 
 from __future__ import annotations
 
-from gridwright.nonogram.strategies.parts import attempt
-from gridwright.nonogram.strategies.parts.attempt import supports
+from gridwright.nonogram.strategies.parts.attempt import Attempt, supports
 from gridwright.nonogram.strategies.parts.board import Contradiction, runs_in
 from gridwright.nonogram.strategies.parts.permutations import permutations
 
@@ -26,32 +25,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gridwright.grid import Grid
-    from gridwright.nonogram.puzzle import Nonogram
     from gridwright.nonogram.strategies.parts.board import Board
-    from gridwright.result import Result
-    from gridwright.strategy import Task
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 
 _LOOKS = 256  # arrangements between two looks at the clock
 
 
-def solve(puzzle: Nonogram, task: Task) -> Result:
-    """The verdict and up to `task.max_solutions` solutions."""
-    return attempt.solve(DepthFirst(puzzle, task))
-
-
-def count(puzzle: Nonogram, task: Task) -> int:
-    """How many solutions there are, found one by one."""
-    return attempt.count(DepthFirst(puzzle, task))
-
-
-def iter_solutions(puzzle: Nonogram, task: Task) -> Iterator[Grid]:
-    """The solutions, each found when it is asked for."""
-    return attempt.iter_solutions(DepthFirst(puzzle, task))
-
-
-class DepthFirst(attempt.Attempt):
+class DepthFirst(Attempt):
     """One depth-first search over the rows."""
 
     name = "dfs"
@@ -133,6 +114,11 @@ class DepthFirst(attempt.Attempt):
         self.budget.count("backtracks")
         if contexts:
             self.record("backtrack", contexts[-1].changes(left))
+
+
+solve = DepthFirst.solve
+count = DepthFirst.count
+iter_solutions = DepthFirst.iter_solutions
 
 
 def column_possible(board: Board, line: int, more: int = 0) -> bool:

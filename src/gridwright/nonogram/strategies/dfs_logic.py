@@ -15,36 +15,14 @@ from __future__ import annotations
 
 from gridwright.nonogram.strategies.dfs import DepthFirst, column_possible
 from gridwright.nonogram.strategies.logic import logic_only
-from gridwright.nonogram.strategies.parts import attempt
 from gridwright.nonogram.strategies.parts.attempt import supports
 from gridwright.nonogram.strategies.parts.board import Contradiction
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from gridwright.grid import Grid
-    from gridwright.nonogram.puzzle import Nonogram
     from gridwright.nonogram.strategies.parts.board import Board
-    from gridwright.result import Result
-    from gridwright.strategy import Task
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
-
-
-def solve(puzzle: Nonogram, task: Task) -> Result:
-    """The verdict and up to `task.max_solutions` solutions."""
-    return attempt.solve(DepthFirstWithLogic(puzzle, task))
-
-
-def count(puzzle: Nonogram, task: Task) -> int:
-    """How many solutions there are, found one by one."""
-    return attempt.count(DepthFirstWithLogic(puzzle, task))
-
-
-def iter_solutions(puzzle: Nonogram, task: Task) -> Iterator[Grid]:
-    """The solutions, each found when it is asked for."""
-    return attempt.iter_solutions(DepthFirstWithLogic(puzzle, task))
 
 
 class DepthFirstWithLogic(DepthFirst):
@@ -58,3 +36,8 @@ class DepthFirstWithLogic(DepthFirst):
         for column in range(board.height, len(board.clues)):
             if not column_possible(board, column):
                 raise Contradiction(column)
+
+
+solve = DepthFirstWithLogic.solve
+count = DepthFirstWithLogic.count
+iter_solutions = DepthFirstWithLogic.iter_solutions

@@ -20,8 +20,7 @@ from __future__ import annotations
 from math import log
 
 from gridwright.grid import BLACK, WHITE
-from gridwright.nonogram.strategies.parts import attempt
-from gridwright.nonogram.strategies.parts.attempt import supports
+from gridwright.nonogram.strategies.parts.attempt import Attempt, supports
 from gridwright.nonogram.strategies.parts.board import Contradiction
 from gridwright.nonogram.strategies.parts.probing import Probing
 from gridwright.nonogram.strategies.parts.propagation import Propagation
@@ -31,30 +30,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gridwright.grid import Grid
-    from gridwright.nonogram.puzzle import Nonogram
     from gridwright.nonogram.strategies.parts.board import Board
-    from gridwright.result import Result
-    from gridwright.strategy import Task
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 
 
-def solve(puzzle: Nonogram, task: Task) -> Result:
-    """The verdict and up to `task.max_solutions` solutions."""
-    return attempt.solve(LalaFrog(puzzle, task))
-
-
-def count(puzzle: Nonogram, task: Task) -> int:
-    """How many solutions there are, found one by one."""
-    return attempt.count(LalaFrog(puzzle, task))
-
-
-def iter_solutions(puzzle: Nonogram, task: Task) -> Iterator[Grid]:
-    """The solutions, each found when it is asked for."""
-    return attempt.iter_solutions(LalaFrog(puzzle, task))
-
-
-class LalaFrog(attempt.Attempt):
+class LalaFrog(Attempt):
     """One search with full probing at every node."""
 
     name = "lalafrog"
@@ -111,6 +92,11 @@ class LalaFrog(attempt.Attempt):
         if any(True for _ in shown.changes(left)):
             self.record("backtrack", shown.changes(left))
         return shown
+
+
+solve = LalaFrog.solve
+count = LalaFrog.count
+iter_solutions = LalaFrog.iter_solutions
 
 
 def choose(probing: Probing) -> tuple[int, int]:

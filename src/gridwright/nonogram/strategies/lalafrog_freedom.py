@@ -8,34 +8,11 @@ what is built here. It changes the number of lines solved, never what they say, 
 from __future__ import annotations
 
 from gridwright.nonogram.strategies.lalafrog import LalaFrog
-from gridwright.nonogram.strategies.parts import attempt
 from gridwright.nonogram.strategies.parts.attempt import supports
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from gridwright.grid import Grid
-    from gridwright.nonogram.puzzle import Nonogram
-    from gridwright.result import Result
-    from gridwright.strategy import Task
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
-
-
-def solve(puzzle: Nonogram, task: Task) -> Result:
-    """The verdict and up to `task.max_solutions` solutions."""
-    return attempt.solve(LalaFrogByFreedom(puzzle, task))
-
-
-def count(puzzle: Nonogram, task: Task) -> int:
-    """How many solutions there are, found one by one."""
-    return attempt.count(LalaFrogByFreedom(puzzle, task))
-
-
-def iter_solutions(puzzle: Nonogram, task: Task) -> Iterator[Grid]:
-    """The solutions, each found when it is asked for."""
-    return attempt.iter_solutions(LalaFrogByFreedom(puzzle, task))
 
 
 class LalaFrogByFreedom(LalaFrog):
@@ -43,3 +20,8 @@ class LalaFrogByFreedom(LalaFrog):
 
     name = "lalafrog-freedom"
     by_freedom = True
+
+
+solve = LalaFrogByFreedom.solve
+count = LalaFrogByFreedom.count
+iter_solutions = LalaFrogByFreedom.iter_solutions

@@ -17,8 +17,7 @@ last two cells; `4x4:2/1/2/1/1.1/2/1/1` has one solution, of which it finds not 
 
 from __future__ import annotations
 
-from gridwright.nonogram.strategies.parts import attempt
-from gridwright.nonogram.strategies.parts.attempt import supports
+from gridwright.nonogram.strategies.parts.attempt import Attempt, supports
 from gridwright.nonogram.strategies.parts.board import Contradiction
 from gridwright.nonogram.strategies.parts.budget import Stopped
 from gridwright.nonogram.strategies.parts.subroutines import Line, logic
@@ -28,21 +27,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gridwright.grid import Grid
-    from gridwright.nonogram.puzzle import Nonogram
-    from gridwright.nonogram.strategies.parts.attempt import Attempt
     from gridwright.nonogram.strategies.parts.board import Board
-    from gridwright.result import Result
-    from gridwright.strategy import Task
 
 __all__ = ["logic_only", "solve", "supports"]
 
 
-def solve(puzzle: Nonogram, task: Task) -> Result:
-    """The verdict, and the solution if logic alone finds it."""
-    return attempt.solve(Logic(puzzle, task))
-
-
-class Logic(attempt.Attempt):
+class Logic(Attempt):
     """One solving by logic alone."""
 
     name = "logic"
@@ -59,6 +49,9 @@ class Logic(attempt.Attempt):
             raise Stopped("stuck")
         if board.obeys:
             yield self.found(board)
+
+
+solve = Logic.solve
 
 
 def logic_only(board: Board, solving: Attempt) -> None:

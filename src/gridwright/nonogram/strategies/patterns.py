@@ -18,8 +18,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from gridwright.nonogram.strategies.parts import attempt
-from gridwright.nonogram.strategies.parts.attempt import supports
+from gridwright.nonogram.strategies.parts.attempt import Attempt, supports
 from gridwright.nonogram.strategies.parts.board import Contradiction
 from gridwright.nonogram.strategies.parts.budget import Stopped
 from gridwright.nonogram.strategies.parts.pattern import Pattern
@@ -31,18 +30,12 @@ if TYPE_CHECKING:
 
     from gridwright.grid import Grid
     from gridwright.nonogram.puzzle import Nonogram
-    from gridwright.result import Result
     from gridwright.strategy import Task
 
 __all__ = ["solve", "supports"]
 
 
-def solve(puzzle: Nonogram, task: Task) -> Result:
-    """The verdict, and the solution if the patterns shrink to it."""
-    return attempt.solve(Patterns(puzzle, task))
-
-
-class Patterns(attempt.Attempt):
+class Patterns(Attempt):
     """One solving by patterns."""
 
     name = "patterns"
@@ -104,3 +97,6 @@ class Patterns(attempt.Attempt):
                 self.queue.append(crossing)
         if self.trace is not None:
             self.record(event, board.cells(line, new), f"{board.name(line)}: {note}")
+
+
+solve = Patterns.solve

@@ -54,6 +54,62 @@ class Attempt:
         self.start = start_of(puzzle, task)
         self.certain = Board.of(puzzle, self.start)
 
+    @classmethod
+    def solve(cls, puzzle: Nonogram, task: Task) -> Result:
+        """Up to `task.max_solutions` solutions and the verdict that follows from them."""
+        attempt = cls(puzzle, task)
+        solutions: list[Grid] = []
+        settled = False
+        why = ""
+        try:
+            for grid in attempt._begun():
+                solutions.append(grid)
+                if len(solutions) >= task.max_solutions:
+                    break
+            else:
+                settled = True
+        except Stopped as stopped:
+            why = REASONS[stopped.why]
+        number = len(solutions)
+        verdicts: tuple[Verdict, ...] = ("none", "unique", "multiple") if settled else ("unknown", "solved", "multiple")
+        verdict = verdicts[min(number, 2)]
+        return Result(
+            puzzle,
+            verdict,
+            solutions,
+            count=number if settled else None,
+            stats=attempt.budget.stats(),
+            partial=attempt.certain.grid() if verdict == "unknown" else None,
+            reason=attempt.reason if verdict == "none" else why or None,
+            strategy=cls.name,
+        )
+
+    @classmethod
+    def count(cls, puzzle: Nonogram, task: Task) -> int:
+        """How many solutions there are, found one by one."""
+        return sum(1 for _ in cls.iter_solutions(puzzle, task))
+
+    @classmethod
+    def iter_solutions(cls, puzzle: Nonogram, task: Task) -> Iterator[Grid]:
+        """The solutions, each found when it is asked for."""
+        attempt = cls(puzzle, task)
+        found = 0
+        try:
+            for grid in attempt._begun():
+                found += 1
+                away = perf_counter()
+                yield grid
+                attempt.budget.forgive(perf_counter() - away)
+        except Stopped as stopped:
+            raise LimitReached(REASONS[stopped.why], at_least=found) from None
+
+    def _begun(self) -> Iterator[Grid]:
+        """The solutions, after a first look at the clock and with the given cells as the first frame."""
+        self.budget.check()
+        if self.trace is not None and self.start is not None:
+            self.trace.add("step", self.certain.changes(Board.of(self.puzzle)), "the cells that are given")
+        yield from self.solutions()
+
     def solutions(self) -> Iterator[Grid]:
         """The solutions, each found when it is asked for."""
         raise NotImplementedError
@@ -62,11 +118,6 @@ class Attempt:
         """A frame of the trace, where one is kept; the changes are looked at only then."""
         if self.trace is not None:
             self.trace.add(event, changes, note)
-
-    def record_start(self) -> None:
-        """The given cells as the first frame."""
-        if self.trace is not None and self.start is not None:
-            self.trace.add("step", self.certain.changes(Board.of(self.puzzle)), "the cells that are given")
 
     def contradicted(self, found: Contradiction, event: str = "contradiction") -> None:
         """Notes where a contradiction came up."""
@@ -78,54 +129,3 @@ class Attempt:
         """A solution, told to the trace."""
         self.record("solution", (), "every line has its runs")
         return board.grid()
-
-
-def solve(attempt: Attempt) -> Result:
-    """Up to `max_solutions` solutions and the verdict that follows from them."""
-    solutions: list[Grid] = []
-    settled = False
-    why = ""
-    try:
-        attempt.budget.check()
-        attempt.record_start()
-        for grid in attempt.solutions():
-            solutions.append(grid)
-            if len(solutions) >= attempt.task.max_solutions:
-                break
-        else:
-            settled = True
-    except Stopped as stopped:
-        why = REASONS[stopped.why]
-    number = len(solutions)
-    verdicts: tuple[Verdict, ...] = ("none", "unique", "multiple") if settled else ("unknown", "solved", "multiple")
-    verdict = verdicts[min(number, 2)]
-    return Result(
-        attempt.puzzle,
-        verdict,
-        solutions,
-        count=number if settled else None,
-        stats=attempt.budget.stats(),
-        partial=attempt.certain.grid() if verdict == "unknown" else None,
-        reason=attempt.reason if verdict == "none" else why or None,
-        strategy=attempt.name,
-    )
-
-
-def count(attempt: Attempt) -> int:
-    """How many solutions there are, found one by one."""
-    return sum(1 for _ in iter_solutions(attempt))
-
-
-def iter_solutions(attempt: Attempt) -> Iterator[Grid]:
-    """The solutions, each found when it is asked for."""
-    found = 0
-    try:
-        attempt.budget.check()
-        attempt.record_start()
-        for grid in attempt.solutions():
-            found += 1
-            away = perf_counter()
-            yield grid
-            attempt.budget.forgive(perf_counter() - away)
-    except Stopped as stopped:
-        raise LimitReached(REASONS[stopped.why], at_least=found) from None

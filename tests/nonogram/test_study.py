@@ -199,6 +199,15 @@ def test_complete_strategies_count_and_tell_verdicts(name):
     assert none.reason
 
 
+def test_the_reason_for_no_solution():
+    """Broken: a line would be blamed that only a wrong guess made impossible."""
+    one_line = Nonogram([[2], [1]], [[1], [1], [1]], start=Grid.from_text(".?.\n???"))
+    for name in ("logic", "patterns", "dfs-logic", "lalafrog"):
+        assert gridwright.solve(one_line, strategy=name).reason == "row 1 cannot be filled in"
+    guessed = gridwright.solve(Nonogram([[1], [1]], [[2], [1]]), strategy="dfs")
+    assert (guessed.verdict, guessed.reason) == ("none", "every possibility leads to a contradiction")
+
+
 @pytest.mark.parametrize("name", COMPLETE)
 def test_limits_end_every_search(name):
     """Broken: a search would run on past its limit, or lose what it has found."""

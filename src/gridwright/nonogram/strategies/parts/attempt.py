@@ -119,11 +119,12 @@ class Attempt:
         if self.trace is not None:
             self.trace.add(event, changes, note)
 
-    def contradicted(self, found: Contradiction, event: str = "contradiction") -> None:
-        """Notes where a contradiction came up."""
-        where = self.certain.name(found.line)
-        self.reason = f"{where} cannot be filled in"
-        self.record(event, (), self.reason)
+    def contradicted(self, found: Contradiction) -> None:
+        """Notes where a contradiction came up; it is the reason for a verdict if nothing was guessed before it."""
+        where = f"{self.certain.name(found.line)} cannot be filled in"
+        if not self.budget.work.get("nodes"):
+            self.reason = where
+        self.record("contradiction", (), where)
 
     def found(self, board: Board) -> Grid:
         """A solution, told to the trace."""

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Nonogram
 
 
+_VALUES = bytes.maketrans(b"012", bytes([UNKNOWN, BLACK, WHITE]))
+
+
 class Contradiction(Exception):
     """A cell would have to be black and white, or the runs of a line do not fit any more; `line` is where."""
 
@@ -119,12 +122,9 @@ class Board:
 
     def grid(self) -> Grid:
         """The cells as a grid."""
-        cells = bytearray([UNKNOWN]) * (self.width * self.height)
-        for row in range(self.height):
-            for bits, value in ((self.black[row], BLACK), (self.white[row], WHITE)):
-                for place in places(bits):
-                    cells[row * self.width + place] = value
-        return Grid(self.width, self.height, bytes(cells))
+        rows = (_cells_of(self.black[row], self.white[row], self.width) for row in range(self.height))
+        cells = b"".join(rows)
+        return Grid(self.width, self.height, cells)
 
     def cells(self, line: int, bits: int) -> Iterator[tuple[int, int]]:
         """Some cells of a line as a trace wants them: their index in reading order, and their value."""
@@ -146,6 +146,12 @@ class Board:
         if self.black[line] >> place & 1:
             return BLACK
         return WHITE if self.white[line] >> place & 1 else UNKNOWN
+
+
+def _cells_of(black: int, white: int, width: int) -> bytes:
+    """The cells of a row; both numbers are read as if in base 16, so that the sum has a digit for each cell."""
+    digits = int(f"{black:b}", 16) + 2 * int(f"{white:b}", 16)
+    return f"{digits:0{width}x}"[::-1].encode().translate(_VALUES)
 
 
 def places(bits: int) -> Iterator[int]:

@@ -1,6 +1,7 @@
 #include "nonogram/encoding.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <initializer_list>
 #include <unordered_map>
 
@@ -21,12 +22,22 @@ struct Term {
   Term operator~() const { return kind == kLiteral ? Term{kLiteral, ~lit} : constant(kind == kFalse); }
 };
 
-void encode_line(const LineClue& clue, std::span<const Term> cells, cdcl::Solver& solver) {
+// A variable that is believed to be true, from 0 to 1.
+Var add_variable(cdcl::Solver& solver, float belief, double weight) {
+  const Var var = solver.new_var(belief >= 0.5F);
+  solver.bump(var, weight * std::abs(belief - 0.5F));
+  return var;
+}
+
+constexpr double kCellWeight = 1, kStartWeight = 0.5;  // of beliefs; a conflict weighs 1
+
+void encode_line(const LineClue& clue, int line, std::span<const Term> cells, const Beliefs& beliefs,
+                 cdcl::Solver& solver) {
   const int count = clue.count(), length = clue.length, slack = clue.slack;
   std::vector<Var> base(count);
-  for (Var& var : base) {
-    var = solver.variables();
-    for (int offset = 0; offset < slack; ++offset) solver.new_var();
+  for (int j = 0; j < count; ++j) {
+    base[j] = solver.variables();
+    for (int offset = 0; offset < slack; ++offset) add_variable(solver, beliefs.started(line, j, offset), kStartWeight);
   }
   const auto by = [&](int j, int place) {  // run j starts at or before `place`
     if (j == count || place < clue.first[j]) return Term::constant(false);
@@ -60,11 +71,13 @@ void encode_line(const LineClue& clue, std::span<const Term> cells, cdcl::Solver
 
 }  // namespace
 
-bool encode(const Board& board, std::span<const Cell> open, cdcl::Solver& solver, Budget& budget) {
+bool encode(const Board& board, std::span<const Cell> open, const Beliefs& beliefs, cdcl::Solver& solver,
+            Budget& budget) {
   std::unordered_map<std::size_t, Var> variable;
   std::vector<int> lines;
   for (const Cell cell : open) {
-    variable.emplace(board.index(cell), solver.new_var());
+    const std::size_t index = board.index(cell);
+    variable.emplace(index, add_variable(solver, beliefs.black(index), kCellWeight));
     lines.push_back(cell.row);
     lines.push_back(board.height() + cell.column);
   }
@@ -82,7 +95,7 @@ bool encode(const Board& board, std::span<const Cell> open, cdcl::Solver& solver
       else
         cells.push_back({Term::kLiteral, Lit::of(variable.at(board.index(cell)))});
     }
-    encode_line(clue, cells, solver);
+    encode_line(clue, line, cells, beliefs, solver);
     const auto clauses = static_cast<std::uint64_t>(clue.count() + 1) * (clue.length + 2 * clue.slack);
     if (!budget.spend(50 * clauses) || !budget.hold(solver.memory())) return false;
   }

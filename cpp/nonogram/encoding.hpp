@@ -10,12 +10,15 @@
 #include <vector>
 
 #include "cdcl/solver.hpp"
+#include "nonogram/beliefs.hpp"
 #include "nonogram/board.hpp"
 
 namespace gridwright {
 
 // Adds the variables of `open` cells, in their order, from 0 on, and the clauses of all lines that they lie in, as the
-// board has them now. Returns false if the budget ended it before the last line.
-bool encode(const Board& board, std::span<const Cell> open, cdcl::Solver& solver, Budget& budget);
+// board has them now. What is believed becomes the value that a variable is tried with first, and the more is believed,
+// the earlier it is decided on. Returns false if the budget ended it before the last line.
+bool encode(const Board& board, std::span<const Cell> open, const Beliefs& beliefs, cdcl::Solver& solver,
+            Budget& budget);
 
 }  // namespace gridwright

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from gridwright.limits import Limits
     from gridwright.result import Result
     from gridwright.strategy import Progress
+    from gridwright.trace import Trace
 
 
 def load(path: str | PathLike[str], format: str | None = None, *, kind: str | None = None) -> Any:
@@ -56,11 +57,13 @@ def solve(
     limits: Limits | None = None,
     seed: int = 0,
     progress: Progress | None = None,
+    trace: Trace | None = None,
 ) -> Result:
     """Solves a puzzle; with `max_solutions` of 2 or more it also says whether the solution is the only one.
 
     `start` is a partly filled grid that must be kept; without it the puzzle's own start, if it has one, is kept.
-    `progress` is called a few times a second with the work done so far.
+    `progress` is called a few times a second with the work done so far. An empty `trace` of the puzzle's size, as
+    `Trace.of(puzzle)` makes it, is filled with a recording of the solving, for the players.
 
     >>> import gridwright
     >>> result = gridwright.solve(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"))
@@ -74,7 +77,9 @@ def solve(
     """
     if max_solutions < 1:
         raise InputError(f"max_solutions must be at least 1, not {max_solutions}")
-    task = Task(start, max_solutions, limits, seed, progress)
+    if trace is not None:
+        _check_trace(trace, puzzle)
+    task = Task(start, max_solutions, limits, seed, progress, trace)
     return kind_of(puzzle).strategy(strategy).solve(puzzle, task)
 
 
@@ -144,6 +149,15 @@ def compare(
     kind = kind_of(puzzle)
     chosen = kind.strategies if strategies is None else [kind.strategy(name) for name in strategies]
     return [trial_of(puzzle, one, Task(limits=limits, seed=seed, progress=progress(one.name))) for one in chosen]
+
+
+def _check_trace(trace: Trace, puzzle: Any) -> None:
+    """Refuses a trace that this solving could not be recorded in, before any work is done."""
+    if len(trace):
+        raise InputError(f"a trace holds one recording, and this one has {len(trace)} frames already")
+    if (trace.width, trace.height) != (puzzle.width, puzzle.height):
+        size = f"{trace.width}x{trace.height}"
+        raise InputError(f"the trace is for {size} cells, the puzzle has {puzzle.width}x{puzzle.height}")
 
 
 def _only(puzzles: list[Any], source: str | None = None) -> Any:

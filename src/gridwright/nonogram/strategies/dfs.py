@@ -101,7 +101,7 @@ class DepthFirst(Attempt):
         self.budget.node()
         before = child.copy() if self.trace is not None else child
         child.paint(row, cells, (1 << child.width) - 1 & ~cells)
-        self.record("guess", child.changes(before), f"row {row + 1}")
+        self.record("guess", child.changes(before), f"row {row + 1}", row)
         try:
             self.infer(child)
         except Contradiction as found:

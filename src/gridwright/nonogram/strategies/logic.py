@@ -91,4 +91,5 @@ def _paint(board: Board, line: Line, name: str, run: int, new: int, solving: Att
     painted = board.paint(line.number, line.black & new, line.white & new)
     if solving.trace is not None:
         whose = f"run {run + 1} ({line.runs[run]}), " if line.runs else ""
-        solving.record("step", board.cells(line.number, painted), f"{board.name(line.number)}, {whose}{name}")
+        note = f"{board.name(line.number)}, {whose}{name}"
+        solving.record("step", board.cells(line.number, painted), note, line.number)

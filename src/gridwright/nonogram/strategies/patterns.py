@@ -96,7 +96,7 @@ class Patterns(Attempt):
                 self.waiting.add(crossing)
                 self.queue.append(crossing)
         if self.trace is not None:
-            self.record(event, board.cells(line, new), f"{board.name(line)}: {note}")
+            self.record(event, board.cells(line, new), f"{board.name(line)}: {note}", line)
 
 
 solve = Patterns.solve

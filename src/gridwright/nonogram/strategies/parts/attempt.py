@@ -114,17 +114,19 @@ class Attempt:
         """The solutions, each found when it is asked for."""
         raise NotImplementedError
 
-    def record(self, event: str, changes: Iterator[tuple[int, int]] | tuple[()] = (), note: str = "") -> None:
-        """A frame of the trace, where one is kept; the changes are looked at only then."""
+    def record(
+        self, event: str, changes: Iterator[tuple[int, int]] | tuple[()] = (), note: str = "", line: int | None = None
+    ) -> None:
+        """A frame of the trace, where one is kept; the changes are looked at only then. `line` is the one at work."""
         if self.trace is not None:
-            self.trace.add(event, changes, note)
+            self.trace.add(event, changes, note, () if line is None else (self.certain.axis(line),))
 
     def contradicted(self, found: Contradiction) -> None:
         """Notes where a contradiction came up; it is the reason for a verdict if nothing was guessed before it."""
         where = f"{self.certain.name(found.line)} cannot be filled in"
         if not self.budget.work.get("nodes"):
             self.reason = where
-        self.record("contradiction", (), where)
+        self.record("contradiction", (), where, found.line)
 
     def found(self, board: Board) -> Grid:
         """A solution, told to the trace."""

@@ -138,9 +138,14 @@ class Board:
             differing = self.black[row] ^ before.black[row] | self.white[row] ^ before.white[row]
             yield from self.cells(row, differing)
 
+    def axis(self, line: int) -> tuple[str, int]:
+        """A line as the rest of the house names it: "row" or "column", and its index."""
+        return ("row", line) if line < self.height else ("column", line - self.height)
+
     def name(self, line: int) -> str:
         """A line in words."""
-        return f"row {line + 1}" if line < self.height else f"column {line - self.height + 1}"
+        axis, index = self.axis(line)
+        return f"{axis} {index + 1}"
 
     def _value(self, line: int, place: int) -> int:
         if self.black[line] >> place & 1:

@@ -17,5 +17,7 @@ STRATEGIES = (
     Strategy("dfs", "row after row, every arrangement, the leftmost first", _HERE + "dfs"),
     Strategy("dfs-logic", "the same, with logic between the rows", _HERE + "dfs_logic"),
     Strategy("lalafrog", "lines, full probing and search, after Wu et al.", _HERE + "lalafrog"),
-    Strategy("lalafrog-freedom", "the same, lines of little freedom first", _HERE + "lalafrog_freedom"),
+    Strategy(
+        "lalafrog-freedom", "the same, lines that are too free to say anything left alone", _HERE + "lalafrog_freedom"
+    ),
 )

@@ -39,11 +39,11 @@ class LalaFrog(Attempt):
     """One search with full probing at every node."""
 
     name = "lalafrog"
-    by_freedom = False
+    mind_freedom = False
 
     def solutions(self) -> Iterator[Grid]:
         """The solutions in the order of the search."""
-        propagation = Propagation(self.certain, self.budget, by_freedom=self.by_freedom)
+        propagation = Propagation(self.certain, self.budget, mind_freedom=self.mind_freedom)
         open_boards: list[tuple[str, Board]] = [("", self.certain)]  # what was guessed to get there, and the board
         shown = self.certain.copy()
         found = False

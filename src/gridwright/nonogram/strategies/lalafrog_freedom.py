@@ -1,4 +1,4 @@
-"""`lalafrog-freedom`: `lalafrog`, with the lines in the order of their freedom.
+"""`lalafrog-freedom`: `lalafrog`, with an eye on the freedom of lines.
 
 An option after Requiem (Chen and Lin, 2019), which won the tournaments of 2017 and 2018 with the algorithm of Wu et
 al., a "freedom" parameter and bit boards. How Requiem uses the parameter is not public; `parts/propagation.py` tells
@@ -15,13 +15,13 @@ TYPE_CHECKING = False
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 
 
-class LalaFrogByFreedom(LalaFrog):
-    """One search with lines of little freedom first."""
+class LalaFrogWithFreedom(LalaFrog):
+    """One search that leaves silent lines alone."""
 
     name = "lalafrog-freedom"
-    by_freedom = True
+    mind_freedom = True
 
 
-solve = LalaFrogByFreedom.solve
-count = LalaFrogByFreedom.count
-iter_solutions = LalaFrogByFreedom.iter_solutions
+solve = LalaFrogWithFreedom.solve
+count = LalaFrogWithFreedom.count
+iter_solutions = LalaFrogWithFreedom.iter_solutions

@@ -148,7 +148,8 @@ def test_all_that_finish_agree_on_samples_of_the_collections(shared_data, name):
         if puzzle.coloured:
             continue
         expected = gridwright.check(puzzle)
-        result = solve(puzzle, name, limits=Limits(time=5 if path.name == "1.non" else 0.3))
+        endless = name.startswith("dfs") and path.name != "1.non"  # the smallest, which both finish
+        result = solve(puzzle, name, limits=Limits(time=0.3) if endless else Limits())
         assert all(puzzle.violations(grid) == [] for grid in result.solutions)
         if result.verdict in ("unique", "multiple", "none"):
             finished += 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-QUICK = ("lines", "collections", "random25", "large", "growth", "latency", "startup", "facade")
-LONG = ("tournament", "survey", "random30", "ablation")  # by name only; these take options
+QUICK = ("lines", "collections", "random25", "large", "growth", "latency", "startup", "facade", "consensus")
+LONG = ("tournament", "survey", "random30", "ablation", "strategies")  # by name only; these take options
 
 
 def main() -> None:

@@ -24,6 +24,7 @@ def test_the_public_names_are_pinned():
         "check",
         "count",
         "iter_solutions",
+        "compare",
         "Nonogram",
         "ExactCover",
         "Run",

@@ -1,6 +1,6 @@
 """Gridwright: a workbench for grid logic puzzles."""
 
-from gridwright.api import check, count, iter_solutions, load, load_all, parse, parse_all, solve
+from gridwright.api import check, compare, count, iter_solutions, load, load_all, parse, parse_all, solve
 from gridwright.errors import (
     AmbiguousFormat,
     FormatError,
@@ -29,6 +29,7 @@ __all__ = [
     "check",
     "count",
     "iter_solutions",
+    "compare",
     "Nonogram",
     "ExactCover",
     "Run",

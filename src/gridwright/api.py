@@ -8,10 +8,11 @@ from gridwright.strategy import Task
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from os import PathLike
     from typing import Any
 
+    from gridwright.comparison import Trial
     from gridwright.grid import Grid
     from gridwright.limits import Limits
     from gridwright.result import Result
@@ -131,6 +132,30 @@ def iter_solutions(
 ) -> Iterator[Any]:
     """The solutions one at a time, each found when it is asked for. At a limit it raises `LimitReached`."""
     return kind_of(puzzle).strategy(strategy).iter_solutions(puzzle, Task(start, 1, limits, seed))
+
+
+def compare(
+    puzzle: Any,
+    *,
+    strategies: Sequence[str] | None = None,
+    limits: Limits | None = None,
+    seed: int = 0,
+    progress: Callable[[str], Progress | None] = lambda name: None,
+) -> list[Trial]:
+    """A trial of each strategy of a puzzle's kind, or of those named, with up to two solutions to look for.
+
+    `limits` hold for each of them. `progress` makes a callback for the strategy of that name.
+
+    >>> import gridwright
+    >>> trials = gridwright.compare(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"), strategies=["auto", "line", "lalafrog"])
+    >>> [(trial.strategy, trial.result.verdict, trial.cells) for trial in trials]
+    [('auto', 'unique', (16, 16)), ('line', 'unknown', (0, 16)), ('lalafrog', 'unique', (16, 16))]
+    """
+    from gridwright.comparison import trial_of
+
+    kind = kind_of(puzzle)
+    chosen = kind.strategies if strategies is None else [kind.strategy(name) for name in strategies]
+    return [trial_of(puzzle, one, Task(limits=limits, seed=seed, progress=progress(one.name))) for one in chosen]
 
 
 def _check_trace(trace: Trace, puzzle: Any) -> None:

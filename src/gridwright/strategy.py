@@ -31,6 +31,14 @@ if TYPE_CHECKING:
 
     Progress: TypeAlias = Callable[[Mapping[str, int | float]], object]
 
+# Why a strategy ends before a puzzle is settled, by a word for it.
+REASONS = {
+    "time": "the time limit was reached",
+    "nodes": "the limit of search nodes was reached",
+    "memory": "the memory limit was reached",
+    "stuck": "the strategy goes no further",
+}
+
 
 MAX_JOBS = 64  # threads that one call may ask for
 
@@ -81,11 +89,15 @@ class Strategy(Value):
     def __init__(self, name: str, title: str, module: str) -> None:
         self._set(name=name, title=title, module=module)
 
+    def refusal(self, puzzle: Any) -> str:
+        """Why this strategy cannot solve a puzzle; empty if it can."""
+        reason: str = import_module(self.module).supports(puzzle)
+        return reason and f"the strategy {self.name} cannot solve this: {reason}"
+
     def _code(self, puzzle: Any) -> ModuleType:
-        code = import_module(self.module)
-        if reason := code.supports(puzzle):
-            raise NotSupported(f"the strategy {self.name} cannot solve this: {reason}")
-        return code
+        if reason := self.refusal(puzzle):
+            raise NotSupported(reason)
+        return import_module(self.module)
 
     def _able(self, puzzle: Any, function: str) -> Any:
         found = getattr(self._code(puzzle), function, None)

@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "solve": "solve puzzles and show their pictures",
     "check": "say whether puzzles have exactly one solution",
     "count": "count the solutions exactly",
+    "compare": "run all strategies on puzzles and compare them",
     "invert": "exchange black and white, and give the clues of that picture",
     "convert": "write puzzles in another format",
     "render": "draw puzzles: terminal, SVG or PNG",

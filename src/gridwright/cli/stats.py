@@ -28,6 +28,8 @@ def stats_lines(stats: Mapping[str, int | float]) -> list[str]:
     rest = dict(stats)
     lines = []
     for title, key, counts in _PARTS:
+        if f"{key}_cells" not in rest:
+            continue  # another strategy's work, of one part
         cells, seconds = rest.pop(f"{key}_cells", 0), rest.pop(f"{key}_seconds", 0.0)
         work = _counts({name: rest.pop(name, 0) for name in counts})
         if cells or work:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from time import perf_counter
 
 from gridwright._core import NonogramRace, NonogramSearch
-from gridwright.errors import InputError, LimitReached
-from gridwright.grid import UNKNOWN, Grid
+from gridwright.errors import LimitReached
+from gridwright.grid import Grid
 from gridwright.limits import Limits
+from gridwright.nonogram.start import start_of
 from gridwright.result import Result
-from gridwright.strategy import Task
+from gridwright.strategy import REASONS, Task
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,13 +19,6 @@ if TYPE_CHECKING:
 
     from gridwright.nonogram.puzzle import Clue, Nonogram
     from gridwright.result import Verdict
-
-REASONS = {
-    "time": "the time limit was reached",
-    "nodes": "the limit of search nodes was reached",
-    "memory": "the memory limit was reached",
-    "stuck": "the strategy goes no further",
-}
 
 # The verdict after no, one, or more solutions: when there are no further ones, and when there may be.
 _SETTLED: tuple[Verdict, ...] = ("none", "unique", "multiple")
@@ -56,17 +50,6 @@ def supports(puzzle: Nonogram) -> str:
     if puzzle.blotted:
         return "unknown run lengths (?) are not supported yet"
     return ""
-
-
-def start_of(puzzle: Nonogram, task: Task) -> Grid | None:
-    """The cells to keep, which fit the puzzle."""
-    start = task.start or puzzle.start
-    if start is not None and (start.width, start.height) != (puzzle.width, puzzle.height):
-        size = f"{start.width}x{start.height}"
-        raise InputError(f"the start is {size}, the puzzle {puzzle.width}x{puzzle.height}")
-    if start is not None and not set(start.cells) <= {0, 1, UNKNOWN}:
-        raise InputError("the start has colours that the puzzle does not have")
-    return start
 
 
 def _cells_of(grid: Grid | None) -> bytes | None:

@@ -18,7 +18,9 @@ from gridwright.exact_cover import engine as cover
 from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.limits import Limits
 from gridwright.nonogram import engine
+from gridwright.nonogram.start import start_of
 from gridwright.nonogram.tiles import Tiles, entries_needed
+from gridwright.strategy import REASONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +60,7 @@ class _Covering:
 
     def __init__(self, puzzle: Nonogram, task: Task) -> None:
         began = perf_counter()
-        start = engine.start_of(puzzle, task)
+        start = start_of(puzzle, task)
         self._start = start or Grid(puzzle.width, puzzle.height, bytes([UNKNOWN]) * (puzzle.width * puzzle.height))
         self._tiles = Tiles(puzzle, start)
         self._search: cover.Engine | None = None
@@ -85,7 +87,7 @@ class _Covering:
     def count(self) -> int:
         """The number of solutions."""
         if self._search is None:
-            raise LimitReached(engine.REASONS["time"], at_least=0)
+            raise LimitReached(REASONS["time"], at_least=0)
         return cover.count(self._problem, "auto", limits=self._limits, progress=self._progress)
 
     def grid(self) -> Grid:

@@ -59,8 +59,23 @@ class Odd final : public Propagator {
   int size_;
 };
 
+// Decides at random: whatever a guide says, the answers stay the same.
+class Whim final : public Guide {
+ public:
+  void begin() override { ++work_; }
+  Lit decide(const Solver& solver) override {
+    const Lit lit = Lit::of(static_cast<Var>(random_() % solver.variables()), random_() % 2);
+    return solver.value(lit) == 0 ? lit : kNoLit;
+  }
+  std::uint64_t work() const override { return work_; }
+
+ private:
+  std::mt19937 random_{7};
+  std::uint64_t work_ = 0;
+};
+
 // All models of the clauses (and of the propagator), found one at a time, against all 2^variables.
-void compare(const Clauses& clauses, int variables, int odd) {
+void compare(const Clauses& clauses, int variables, int odd, bool guided = false) {
   Settings settings;
   settings.restart_unit = 3;  // much restarting and forgetting
   settings.reduce_first = 5;
@@ -68,6 +83,8 @@ void compare(const Clauses& clauses, int variables, int odd) {
   Solver solver(settings);
   Odd propagator(odd);
   if (odd) solver.set_propagator(&propagator);
+  Whim guide;
+  if (guided) solver.set_guide(&guide);
   for (int i = 0; i < variables; ++i) solver.new_var();
   for (const auto& clause : clauses) solver.add_clause(clause);
   std::vector<unsigned> expected, found;
@@ -104,6 +121,14 @@ TEST(models_with_a_propagator) {
   for (int round = 0; round < 200; ++round) {
     const int variables = 3 + random() % 8;
     compare(random_clauses(random, variables, random() % (4 * variables)), variables, 1 + random() % variables);
+  }
+}
+
+TEST(models_with_a_guide) {
+  std::mt19937 random(15);
+  for (int round = 0; round < 300; ++round) {
+    const int variables = 3 + random() % 8;
+    compare(random_clauses(random, variables, random() % (4 * variables)), variables, random() % 3, true);
   }
 }
 

@@ -1,0 +1,98 @@
+// Beliefs: exact on one line, where they can be counted; undone by forgetting; finite.
+#include "nonogram/beliefs.hpp"
+
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include "tests/check.hpp"
+
+namespace gridwright {
+namespace {
+
+std::vector<int> runs_of(unsigned picture, int length) {
+  std::vector<int> runs;
+  for (int place = 0; place < length; ++place) {
+    if (!((picture >> place) & 1)) continue;
+    if (place == 0 || !((picture >> (place - 1)) & 1)) runs.push_back(0);
+    ++runs.back();
+  }
+  return runs;
+}
+
+std::vector<Cell> row_of(int length) {
+  std::vector<Cell> cells;
+  for (int place = 0; place < length; ++place) cells.push_back({0, place});
+  return cells;
+}
+
+// A row whose columns say nothing.
+Board lone_row(const std::vector<int>& runs, int length) {
+  std::vector<bool> active(length + 1, false);
+  active[0] = true;
+  return Board({runs}, std::vector<std::vector<int>>(length), active);
+}
+
+}  // namespace
+
+// Broken: the weights of a line's arrangements are added up wrongly.
+TEST(beliefs_of_one_line_are_its_shares_of_arrangements) {
+  std::mt19937 random(5);
+  for (int round = 0; round < 300; ++round) {
+    const int length = 1 + random() % 12;
+    const std::vector<int> runs = runs_of(random() % (1U << length), length);
+    const Board board = lone_row(runs, length);
+    const std::vector<Cell> cells = row_of(length);
+    Beliefs beliefs(board, cells);
+    beliefs.settle(10);
+    int arrangements = 0;
+    std::vector<int> blacks(length);
+    for (unsigned picture = 0; picture < (1U << length); ++picture) {
+      if (runs_of(picture, length) != runs) continue;
+      ++arrangements;
+      for (int place = 0; place < length; ++place) blacks[place] += (picture >> place) & 1;
+    }
+    for (int place = 0; place < length; ++place) {
+      const double odds = beliefs.odds(cells[place]);
+      const double share = odds / (1 + odds);
+      CHECK(std::abs(share - static_cast<double>(blacks[place]) / arrangements) < 1e-4);
+    }
+  }
+}
+
+// Broken: a guide that goes back would keep believing what it has left.
+TEST(beliefs_forget) {
+  const int length = 10;
+  const Board board = lone_row({2, 1}, length);
+  const std::vector<Cell> cells = row_of(length);
+  Beliefs beliefs(board, cells);
+  beliefs.settle(10);
+  std::vector<double> before;
+  for (const Cell cell : cells) before.push_back(beliefs.odds(cell));
+  beliefs.know(cells[4], true);
+  beliefs.settle(10);
+  CHECK(std::abs(beliefs.odds(cells[0]) - before[0]) > 0.05);
+  CHECK(beliefs.odds(cells[9]) > 0);
+  beliefs.forget(cells[4]);
+  beliefs.settle(10);
+  for (int place = 0; place < length; ++place) CHECK(std::abs(beliefs.odds(cells[place]) / before[place] - 1) < 0.3);
+}
+
+// Broken: odds overflow on long lines, and what is no number is believed.
+TEST(beliefs_stay_finite_on_long_lines) {
+  std::mt19937 random(6);
+  const int length = 600;
+  std::vector<int> runs{150, 1, 80, 1, 1, 30, 100};
+  const Board board = lone_row(runs, length);
+  const std::vector<Cell> cells = row_of(length);
+  Beliefs beliefs(board, cells);
+  for (int place = 0; place < 40; ++place) beliefs.know(cells[200 + place], place % 2);  // cannot be
+  beliefs.settle(5);
+  for (const Cell cell : cells) CHECK(std::isfinite(beliefs.odds(cell)) && beliefs.odds(cell) > 0);
+  beliefs.have_whims(cells, 3);
+  for (int place = 0; place < 40; ++place) beliefs.forget(cells[200 + place]);
+  beliefs.settle(5);
+  for (const Cell cell : cells) CHECK(std::isfinite(beliefs.odds(cell)) && beliefs.odds(cell) > 0);
+}
+
+}  // namespace gridwright

@@ -32,9 +32,6 @@ std::uint64_t luby(std::uint64_t index) {
 Var Solver::new_var(bool phase) {
   const Var var = variables();
   value_.insert(value_.end(), 2, 0);
-  ranges_.resize(ranges_.size() + 2);
-  binary_.resize(binary_.size() + 2);
-  ternary_.resize(ternary_.size() + 2);
   watches_.resize(watches_.size() + 2);
   assigned_.emplace_back();
   explained_.emplace_back();
@@ -60,23 +57,14 @@ bool Solver::add_clause(std::span<const Lit> literals) {
     return true;
   }
   assign(kept[0], {});
-  return consistent_ = propagate_clauses();
+  return true;
 }
 
-// Files a clause of two literals or more; returns it as the reason of its first literal.
+// Files a clause of two literals or more; returns a learned one as the reason of its first literal.
 Solver::Reason Solver::add_to_store(std::span<const Lit> lits, std::uint32_t glue) {
-  const bool given = glue == 0;
-  if (given && lits.size() <= 3) unpacked_ += lits.size();
-  if (given && lits.size() == 2) {
-    binary_[(~lits[0]).code].push_back(lits[1]);
-    binary_[(~lits[1]).code].push_back(lits[0]);
-    return {Reason::kBinary, lits[1].code};
-  }
-  if (given && lits.size() == 3) {
-    ternary_[(~lits[0]).code].push_back({lits[1], lits[2]});
-    ternary_[(~lits[1]).code].push_back({lits[0], lits[2]});
-    ternary_[(~lits[2]).code].push_back({lits[0], lits[1]});
-    return {Reason::kTernary, lits[1].code, lits[2].code};
+  if (glue == 0 && lits.size() <= 3) {
+    given_.push_back({lits[0], lits[1], lits.size() == 3 ? lits[2] : kNoLit});
+    return {};
   }
   const Ref ref = static_cast<Ref>(arena_.size());
   arena_.push_back(static_cast<std::uint32_t>(lits.size()));
@@ -91,7 +79,8 @@ Solver::Reason Solver::add_to_store(std::span<const Lit> lits, std::uint32_t glu
 
 std::size_t Solver::memory() const {
   constexpr std::size_t kEachVariable = 200;  // its literals' lists, its place in the heap and on the trail
-  return assigned_.size() * kEachVariable + packed_.capacity() * sizeof(Lit) + 2 * arena_.capacity() * sizeof(Ref);
+  return assigned_.size() * kEachVariable + (packed_.capacity() + 3 * given_.capacity()) * sizeof(Lit) +
+         2 * arena_.capacity() * sizeof(Ref);
 }
 
 void Solver::bump(Var var, double amount) {
@@ -128,19 +117,17 @@ bool Solver::propagate_clauses() {
   while (propagated_ < trail_.size()) {
     const Lit made_true = trail_[propagated_++];
     ++stats_.propagations;
-    const Range range = ranges_[made_true.code];
-    const Lit* const packed = packed_.data();
-    const auto* const pairs = reinterpret_cast<const Pair*>(packed + range.pairs);
-    if (!propagate_short(made_true, {packed + range.begin, packed + range.pairs},
-                         {pairs, (range.end - range.pairs) / 2}))
-      return false;
-    if (unpacked_ && !propagate_short(made_true, binary_[made_true.code], ternary_[made_true.code])) return false;
+    if (!propagate_short(made_true)) return false;
     if (!propagate_long(made_true)) return false;
   }
   return true;
 }
 
-inline bool Solver::propagate_short(Lit made_true, std::span<const Lit> others, std::span<const Pair> pairs) {
+inline bool Solver::propagate_short(Lit made_true) {
+  const Range range = ranges_[made_true.code];
+  const Lit* const packed = packed_.data();
+  const std::span<const Lit> others(packed + range.begin, packed + range.pairs);
+  const std::span<const Pair> pairs(reinterpret_cast<const Pair*>(packed + range.pairs), (range.end - range.pairs) / 2);
   const std::int32_t made_false = (~made_true).code;
   const std::int8_t* const values = value_.data();
   for (const Lit other : others) {
@@ -167,25 +154,57 @@ inline bool Solver::propagate_short(Lit made_true, std::span<const Lit> others, 
   return true;
 }
 
-// Moves the waiting short clauses to their fellows.
+// Packs the short clauses, without what the first level has settled.
 void Solver::pack() {
-  std::vector<Lit> packed;
-  packed.reserve(packed_.size() + 2 * unpacked_);
-  for (std::size_t lit = 0; lit < ranges_.size(); ++lit) {
-    const Range old = ranges_[lit];
-    Range& range = ranges_[lit];
-    range.begin = static_cast<std::uint32_t>(packed.size());
-    packed.insert(packed.end(), packed_.begin() + old.begin, packed_.begin() + old.pairs);
-    packed.insert(packed.end(), binary_[lit].begin(), binary_[lit].end());
-    range.pairs = static_cast<std::uint32_t>(packed.size());
-    packed.insert(packed.end(), packed_.begin() + old.pairs, packed_.begin() + old.end);
-    for (const auto& [first, second] : ternary_[lit]) packed.insert(packed.end(), {first, second});
-    range.end = static_cast<std::uint32_t>(packed.size());
-    binary_[lit].clear();
-    ternary_[lit].clear();
+  std::size_t kept = 0;
+  for (const Short& clause : given_) {
+    Lit open[3];
+    int count = 0;
+    bool satisfied = false;
+    for (const Lit lit : {clause.first, clause.second, clause.third}) {
+      if (lit == kNoLit || value_[lit.code] < 0) continue;
+      satisfied |= value_[lit.code] > 0;
+      open[count++] = lit;
+    }
+    if (satisfied) continue;
+    if (count == 0) {
+      consistent_ = false;
+      return;
+    }
+    if (count == 1)
+      assign(open[0], {});
+    else
+      given_[kept++] = {open[0], open[1], count == 3 ? open[2] : kNoLit};
   }
-  packed_ = std::move(packed);
-  unpacked_ = 0;
+  given_.resize(kept);
+  packed_clauses_ = kept;
+
+  const auto each = [&](auto&& binary, auto&& ternary) {
+    for (const auto& [first, second, third] : given_) {
+      if (third == kNoLit) {
+        binary(ranges_[(~first).code], second);
+        binary(ranges_[(~second).code], first);
+      } else {
+        ternary(ranges_[(~first).code], second, third);
+        ternary(ranges_[(~second).code], first, third);
+        ternary(ranges_[(~third).code], first, second);
+      }
+    }
+  };
+  ranges_.assign(value_.size(), {});
+  each([](Range& range, Lit) { ++range.pairs; }, [](Range& range, Lit, Lit) { range.end += 2; });
+  std::uint32_t at = 0;
+  for (Range& range : ranges_) {
+    const Range counts = range;
+    range = {at, at, at + counts.pairs};  // `pairs` and `end` are where the next clause goes
+    at += counts.pairs + counts.end;
+  }
+  packed_.resize(at);
+  each([&](Range& range, Lit other) { packed_[range.pairs++] = other; },
+       [&](Range& range, Lit one, Lit other) {
+         packed_[range.end++] = one;
+         packed_[range.end++] = other;
+       });
 }
 
 bool Solver::propagate_long(Lit made_true) {
@@ -436,7 +455,9 @@ void Solver::learn() {
 Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, Budget& budget) {
   if (!consistent_) return Answer::no;
   backtrack(0);
-  if (unpacked_) pack();
+  if (packed_clauses_ != given_.size() || ranges_.size() != value_.size()) pack();
+  if (!consistent_) return Answer::no;
+  propagated_ = 0;
   target_size_ = 0;
   const std::uint64_t end = stats_.conflicts + conflicts;
   std::uint64_t restart_number = 0;

@@ -74,7 +74,7 @@ class Solver {
  public:
   explicit Solver(Settings settings = {}) : settings_(settings), decay_step_(1 / settings.decay) {}
 
-  // The problem. `add_clause` returns false if the problem has become inconsistent.
+  // The problem. `add_clause` returns false if the problem is seen to be inconsistent already.
   Var new_var(bool phase = false);
   bool add_clause(std::span<const Lit> literals);
   void set_propagator(Propagator* propagator) { propagator_ = propagator; }
@@ -130,7 +130,7 @@ class Solver {
   void assign(Lit lit, Reason reason);
   bool propagate();
   bool propagate_clauses();
-  bool propagate_short(Lit made_true, std::span<const Lit> others, std::span<const Pair> pairs);
+  bool propagate_short(Lit made_true);
   bool propagate_long(Lit made_true);
   void pack();
   std::span<const Lit> reason_of(Lit lit);
@@ -152,17 +152,18 @@ class Solver {
   Propagator* propagator_ = nullptr;
   Guide* guide_ = nullptr;
 
-  // Clauses, by a literal whose truth makes one of theirs false. Short ones lie packed, literal after literal: the
-  // other literals of binary clauses, then those of ternary clauses in pairs; what came later waits in lists to be
-  // packed too.
+  // Clauses. Short ones that were given lie packed, by a literal whose truth makes one of theirs false: the other
+  // literals of binary clauses, then those of ternary clauses in pairs. Long ones and learned ones lie in the arena.
+  struct Short {
+    Lit first, second, third;  // third: kNoLit in a binary clause
+  };
   struct Range {
     std::uint32_t begin = 0, pairs = 0, end = 0;
   };
+  std::vector<Short> given_;
+  std::size_t packed_clauses_ = 0;  // of these
   std::vector<Lit> packed_;
   std::vector<Range> ranges_;
-  std::vector<std::vector<Lit>> binary_;
-  std::vector<std::vector<Pair>> ternary_;
-  std::size_t unpacked_ = 0;
   std::vector<std::vector<Watch>> watches_;
   std::vector<std::uint32_t> arena_;
   std::vector<Ref> learned_;

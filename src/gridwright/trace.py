@@ -223,7 +223,7 @@ class Trace:
             raise IndexError(f"the trace has {len(self)} frames; there is none at {index}")
         begin, end = self.span(index)
         changes = tuple(zip(self.cells[begin:end], self.values[begin:end], strict=True))
-        return Frame(EVENTS[self.events[index]], changes, self.note(index), self.lines_of(index))
+        return Frame(self.event(index), changes, self.note(index), self.lines_of(index))
 
     def __iter__(self) -> Iterator[Frame]:
         return (self[index] for index in range(len(self)))
@@ -235,6 +235,10 @@ class Trace:
     def span(self, index: int) -> tuple[int, int]:
         """Where the changes of a frame begin and end in their columns."""
         return self.ends[index - 1] if index else 0, self.ends[index]
+
+    def event(self, index: int) -> str:
+        """The event of a frame."""
+        return EVENTS[self.events[index]]
 
     def note(self, index: int) -> str:
         """What a frame has to say: its own note, or its sentence filled in."""

@@ -20,7 +20,8 @@ const element = (name) => document.getElementById(name);
 
 async function readColumns(head) {
   const text = atob(element("frames").textContent.trim());
-  const packed = Uint8Array.from(text, (char) => char.charCodeAt(0));
+  const packed = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) packed[i] = text.charCodeAt(i);
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let at = 0;

@@ -183,20 +183,21 @@ class _Player:
     def show(self) -> None:
         """Draws everything anew, over what was there."""
         columns, lines = self.screen.size()
-        picture = self.picture(columns, lines - 4)
+        room = max(lines - 4, 0)
+        picture = self.picture(columns, room)[:room]
         replay = self.replay
         told = clean(replay.event())
         running = "playing" if self.playing else "paused"
         speed = f"{self.speed:.3g} frames a second"
         known = f"{replay.known} of {len(replay.cells)} cells known"
-        room = max(columns - 2, 1)
-        done = round(room * replay.frame / max(replay.last, 1))
-        bar = ("#" if self.look["ascii"] else "━") * done + ("-" if self.look["ascii"] else "─") * (room - done)
+        long = max(columns - 2, 1)
+        done = round(long * replay.frame / max(replay.last, 1))
+        bar = ("#" if self.look["ascii"] else "━") * done + ("-" if self.look["ascii"] else "─") * (long - done)
         keys = KEYS.replace("·", "|").replace("←→", "<- ->") if self.look["ascii"] else KEYS
-        rows = [f"{self.title}  {known}, {running}, {speed}"[:columns], *picture[: lines - 4]]
-        rows += [bar, told[: columns - 1], keys[: columns - 1]]
+        rows = [f"{self.title}  {known}, {running}, {speed}"[:columns], *picture]
+        rows = [*rows, bar, told[: columns - 1], keys[: columns - 1]][-lines:]
         # Each line is cleared to its end, and what is below the last is cleared too: nothing flickers.
-        self.screen.write("\x1b[H" + "".join(f"{row}\x1b[K\r\n" for row in rows[:-1]) + rows[-1] + "\x1b[K\x1b[J")
+        self.screen.write("\x1b[H" + "".join(f"{row}\x1b[K\n" for row in rows[:-1]) + rows[-1] + "\x1b[K\x1b[J")
 
     def picture(self, columns: int, lines: int) -> list[str]:
         """The board in at most so many columns and lines."""
@@ -216,4 +217,4 @@ class _Player:
         drawn = terminal.draw(scene.sampled(step), width=columns, style="half", **(self.look | {"clues": False})).split(
             "\n"
         )
-        return [*drawn, f"every {step}th row and column"] if step > 1 else drawn
+        return [*drawn, f"one row and column in {step} is shown"[: columns - 1]] if step > 1 else drawn

@@ -11,6 +11,7 @@ from gridwright.errors import (
     PuzzleError,
     UsageError,
 )
+from gridwright.explain import explain, hint, rate
 from gridwright.grid import Grid
 from gridwright.limits import Limits
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
@@ -27,6 +28,9 @@ __all__ = [
     "check",
     "count",
     "iter_solutions",
+    "explain",
+    "hint",
+    "rate",
     "Nonogram",
     "Run",
     "Colour",

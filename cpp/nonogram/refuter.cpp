@@ -1,6 +1,7 @@
 #include "nonogram/refuter.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <stdexcept>
 
 #include "lines/narrow.hpp"
@@ -123,31 +124,70 @@ bool Refuter::force(int line, Bits& bits) {
   return force_wide(clue, bits.black.data(), bits.white.data(), scratch_);
 }
 
-// The lines that cross `line` at its new cells are solved for themselves, each with its one new cell.
-bool Refuter::breaks_beside(int line, int place, bool black, int beside, std::uint64_t& effort) {
-  Bits here = bits_of(line), there = bits_of(beside);
-  set_bit(black ? here.black : here.white, place);
-  ++effort;
-  if (!force(line, here)) throw std::invalid_argument("a line has something to say by itself");
-  const bool rows = line < board_.height();
-  const int across = rows ? line : line - board_.height(), other = rows ? beside : beside - board_.height();
+// The row or the column of an unknown cell is solved with that cell alone being new. Many guesses ask for the same.
+Refuter::Echo Refuter::echo(Cell cell, bool black, bool along_row) {
+  Echo& known = echoes_[board_.index(cell) * 4 + black * 2 + along_row];
+  if (known.before != Meaning::not_asked) return known;
+  const int line = along_row ? cell.row : board_.height() + cell.column, place = along_row ? cell.column : cell.row;
+  Bits bits = bits_of(line);
+  set_bit(black ? bits.black : bits.white, place);
+  if (!force(line, bits)) return known = {Meaning::breaks, Meaning::breaks};
+  const auto meaning = [&](int at) {
+    if (at < 0 || at >= board_.clue(line).length) return Meaning::unknown;
+    return bit(bits.black, at) ? Meaning::black : bit(bits.white, at) ? Meaning::white : Meaning::unknown;
+  };
+  return known = {meaning(place - 1), meaning(place + 1)};
+}
+
+// Whether the new cells of `line`, carried over by the lines that cross it, break one of these or the line beside.
+bool Refuter::does_not_fit(int line, const Bits& settled, int beside) {
+  Bits there = bits_of(beside);
   for (int at = 0; at < board_.clue(line).length; ++at) {
-    if (cells_[board_.index(cell_at(line, at))] <= 1 || !(bit(here.black, at) || bit(here.white, at))) continue;
-    const int crossing = rows ? board_.height() + at : at;
-    Bits bits = bits_of(crossing);
-    set_bit(bit(here.black, at) ? bits.black : bits.white, across);
-    ++effort;
-    if (!force(crossing, bits)) return true;
-    if (bit(bits.black, other)) set_bit(there.black, at);
-    if (bit(bits.white, other)) set_bit(there.white, at);
+    const Cell cell = cell_at(line, at);
+    const bool black = bit(settled.black, at);
+    if (cells_[board_.index(cell)] <= 1 || !(black || bit(settled.white, at))) continue;
+    const Echo means = echo(cell, black, line >= board_.height());
+    const Meaning found = beside < line ? means.before : means.after;
+    if (found == Meaning::breaks) return true;
+    if (found == Meaning::black) set_bit(there.black, at);
+    if (found == Meaning::white) set_bit(there.white, at);
   }
-  ++effort;
   return !force(beside, there);
+}
+
+// The guess in a line that settles the fewest cells of it before a line beside it, or one that crosses it, breaks.
+std::optional<Refuter::Guess> Refuter::beside(int line, std::span<const std::uint8_t> tries, Budget& budget) {
+  const bool row = line < board_.height();
+  const Bits before = bits_of(line);
+  std::optional<Guess> best;
+  for (int place = 0; place < board_.clue(line).length; ++place) {
+    const std::size_t index = board_.index(cell_at(line, place));
+    for (const bool black : {true, false}) {
+      if (cells_[index] <= 1 || !(tries[index] >> black & 1)) continue;
+      Bits settled = before;
+      set_bit(black ? settled.black : settled.white, place);
+      force(line, settled);  // cannot fail: the line has nothing to say against either value
+      std::uint64_t effort = 0;
+      for (std::size_t word = 0; word < settled.black.size(); ++word)
+        effort +=
+            std::popcount((settled.black[word] | settled.white[word]) & ~(before.black[word] | before.white[word]));
+      if (!budget.spend(500 * effort)) return {};
+      if (best && effort >= best->effort) continue;
+      for (const int other : {line + 1, line - 1}) {
+        if (other < 0 || other >= board_.lines() || row != (other < board_.height())) continue;
+        if (!does_not_fit(line, settled, other)) continue;
+        best = Guess{.cell = cell_at(line, place), .black = black, .line = line, .beside = other, .effort = effort};
+        break;
+      }
+    }
+  }
+  return best;
 }
 
 // Lines from the border inwards: that is where people look.
 std::optional<Refuter::Guess> Refuter::beside(std::span<const std::uint8_t> tries, Budget& budget) {
   if (settle(budget) != Status::ok) return {};
+  echoes_.assign(cells_.size() * 4, {});
   const auto depth = [&](int line) {
     const bool row = line < board_.height();
     const int index = row ? line : line - board_.height(), count = row ? board_.height() : board_.width();
@@ -157,25 +197,8 @@ std::optional<Refuter::Guess> Refuter::beside(std::span<const std::uint8_t> trie
   for (int line = 0; line < board_.lines(); ++line) order[line] = line;
   std::stable_sort(order.begin(), order.end(), [&](int one, int other) { return depth(one) < depth(other); });
   for (const int line : order) {
-    const bool row = line < board_.height();
-    for (const int beside : {line + 1, line - 1}) {
-      if (beside < 0 || beside >= board_.lines() || row != (beside < board_.height())) continue;
-      std::optional<Guess> best;
-      for (int place = 0; place < board_.clue(line).length; ++place) {
-        const std::size_t index = board_.index(cell_at(line, place));
-        for (const bool black : {true, false}) {
-          if (cells_[index] <= 1 || !(tries[index] >> black & 1)) continue;
-          std::uint64_t effort = 0;
-          const bool breaks = breaks_beside(line, place, black, beside, effort);
-          if (!budget.spend(100 * effort)) return {};
-          if (breaks && (!best || effort < best->effort)) {
-            best = Guess{
-                .cell = cell_at(line, place), .black = black, .line = line, .beside = beside, .effort = effort};
-          }
-        }
-      }
-      if (best) return best;
-    }
+    auto guess = beside(line, tries, budget);
+    if (guess || budget.stopped() != Stop::none) return guess;
   }
   return {};
 }

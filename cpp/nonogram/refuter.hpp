@@ -46,18 +46,25 @@ class Refuter {
   struct Bits {  // one line
     std::vector<Word> black, white;
   };
+  enum class Meaning : std::uint8_t { unknown, white, black, breaks, not_asked };
+  struct Echo {  // what one new cell means, along a line, for the cells right before and right after it
+    Meaning before = Meaning::not_asked, after = Meaning::not_asked;
+  };
 
   Status settle(Budget& budget);
   Status guess(Cell cell, bool black, std::uint64_t effort, Budget& budget);
   Bits bits_of(int line) const;
   bool force(int line, Bits& bits);
-  bool breaks_beside(int line, int place, bool black, int beside, std::uint64_t& effort);
+  Echo echo(Cell cell, bool black, bool along_row);
+  std::optional<Guess> beside(int line, std::span<const std::uint8_t> tries, Budget& budget);
+  bool does_not_fit(int line, const Bits& settled, int beside);
   Cell cell_at(int line, int place) const;
 
   Board board_;
   Stats stats_;
   LineScratch scratch_;
   std::vector<std::uint8_t> cells_;
+  std::vector<Echo> echoes_;  // by cell, value and axis
 };
 
 }  // namespace gridwright

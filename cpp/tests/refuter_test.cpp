@@ -50,7 +50,8 @@ TEST(what_is_refuted_has_no_solution_and_what_agrees_has_no_other) {
     const Picture all(side * side, 3);
     Refuter refuter(rows, columns, cells);
     const auto wrong = refuter.refute(all, budget);
-    if (wrong) ++refuted, CHECK(!solvable(rows, columns, cells, wrong->cell.row * side + wrong->cell.column, wrong->black));
+    if (wrong)
+      ++refuted, CHECK(!solvable(rows, columns, cells, wrong->cell.row * side + wrong->cell.column, wrong->black));
     const auto near = refuter.beside(all, budget);
     if (near) {
       ++besides;

@@ -26,12 +26,14 @@ def small_gap(line: Line) -> Deduction | None:
     runs: set[int] = set()
     walls: set[int] = set()
     for begin, end in line.gaps:
+        if BLACK in line.cells[begin:end]:
+            continue
         near = [
             run
             for run, ((first, last), length) in enumerate(zip(line.rough, line.lengths, strict=True))
             if first < end and last + length > begin
-        ]
-        if near and BLACK not in line.cells[begin:end] and all(line.lengths[run] > end - begin for run in near):
+        ] or list(range(len(line.lengths)))
+        if near and all(line.lengths[run] > end - begin for run in near):
             white += range(begin, end)
             runs |= set(near)
             walls |= {begin - 1, end} & set(range(line.size))
@@ -39,7 +41,7 @@ def small_gap(line: Line) -> Deduction | None:
         return None
     gap = "gap" if len(words.ranges(white)) == 1 else "gaps"
     verb = "is" if gap == "gap" else "are"
-    whom = words.run(line.lengths, min(runs)) if len(runs) == 1 else "any run that could be there"
+    whom = words.run(line.lengths, min(runs)) if len(runs) == 1 else "any run that could be in it"
     because = (
         f"In {words.line(line.axis, line.index)} the {gap} at {words.cells(line.axis, white)} {verb} too small for "
         f"{whom}: {'a cross' if len(white) == 1 else 'crosses'}."
@@ -62,13 +64,13 @@ def bounded_run(line: Line) -> Deduction | None:
         if not black:
             continue
         block = words.cells(line.axis, range(begin, end))
-        walls = _walls(line, (first, last), black)
+        walls = _walls(line, (first, last), begin, black)
         least = min(lengths)
-        whose = words.run(line.lengths, runs[0]) if len(runs) == 1 else f"a run of {least} or more"
-        if len(set(lengths)) == 1:
-            whose = words.run(line.lengths, runs[0]) if len(runs) == 1 else f"a run of {least}"
+        more = "" if len(set(lengths)) == 1 else " or more"
+        whose = words.run(line.lengths, runs[0]) if len(runs) == 1 else f"a run of {least}{more}"
+        verb = "is" if end - begin == 1 else "are"
         because = (
-            f"In {words.line(line.axis, line.index)} the black {block} is part of {whose} and stopped by {walls}: "
+            f"In {words.line(line.axis, line.index)} the black {block} {verb} part of {whose} and stopped by {walls}: "
             f"{blacks(line.axis, black)}."
         )
         named = [*range(begin, end), *({first - 1, last} & set(range(line.size)))]
@@ -76,17 +78,15 @@ def bounded_run(line: Line) -> Deduction | None:
     return None
 
 
-def _walls(line: Line, gap: tuple[int, int], black: list[int]) -> str:
-    """What stops a block: the crosses or borders opposite to where it grows."""
-    block = line.places(BLACK)
+def _walls(line: Line, gap: tuple[int, int], begin: int, black: list[int]) -> str:
+    """What stops a block: the cross or the border opposite to where it grows."""
     first, last = gap
-    inside = [place for place in block if first <= place < last]
     stops = []
-    if any(place > max(inside) for place in black):
+    if any(place > begin for place in black):
         stops.append(f"the cross at {words.cells(line.axis, [first - 1])}" if first else "the border")
-    if any(place < min(inside) for place in black):
+    if any(place < begin for place in black):
         stops.append(f"the cross at {words.cells(line.axis, [last])}" if last < line.size else "the border")
-    return words.listed(dict.fromkeys(stops)) or "the crosses around it"
+    return words.listed(stops)
 
 
 def complete_block(line: Line) -> Deduction | None:

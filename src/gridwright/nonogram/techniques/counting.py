@@ -34,12 +34,11 @@ def exact_fit(line: Line) -> Deduction | None:
         return None
     name = words.line(line.axis, line.index)
     walls = [*range(begin), *range(end, line.size)]
-    room = f"the {end - begin} cells between its crosses" if walls else f"all its {line.size} cells"
+    where = f"the {end - begin} cells between the crosses of {name}" if walls else f"all {line.size} cells of {name}"
     if len(line.lengths) == 1:
-        because = f"The run of {line.lengths[0]} fills {'the room' if walls else 'all'} of {name}: every cell of it is black."
+        because = f"The run of {line.lengths[0]} fills {where}."
     else:
-        clue = " ".join(map(str, line.lengths))
-        because = f"In {name} the runs {clue}, with one cross between neighbours, fill {room} exactly."
+        because = f"The runs {' '.join(map(str, line.lengths))} with single gaps between them fill {where}."
     return Deduction(
         because,
         blacks=(place for place in black if line.cells[place] == UNKNOWN),
@@ -98,8 +97,8 @@ def _overlap(line: Line, windows: list[tuple[int, int]] | None, given: str) -> D
     else:
         each = words.runs(line.lengths, list(found))
         because = (
-            f"In {name}{given} {each} lie partly on themselves, whether pushed to the {words.BEGINNING[line.axis]} "
-            f"or to the {words.END[line.axis]}: {where} are black."
+            f"In {name}{given} {each}, pushed to the {words.BEGINNING[line.axis]} and then to the "
+            f"{words.END[line.axis]}, cover {where} both times: black."
         )
     return Deduction(because, blacks=black, runs=found)
 
@@ -109,7 +108,8 @@ def _room(line: Line, run: int, window: tuple[int, int], where: str, new: int) -
     (first, last), length = window, line.lengths[run]
     name, room, middle = words.run(line.lengths, run), last - first + length, first - last + length
     if room == length:
-        return f"{name} has just the {length} cells it needs: {where} {'are' if new > 1 else 'is'} black."
+        need = "one cell left" if length == 1 else f"just the {length} cells it needs"
+        return f"{name} has {need}: {where} {'are' if new > 1 else 'is'} black."
     covered = words.cells(line.axis, range(last, first + length))
     if middle == 1:
         return f"{name} has only {room} cells of room: the middle one ({covered}) is black wherever it goes."

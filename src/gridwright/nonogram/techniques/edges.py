@@ -47,12 +47,12 @@ def _edge_fill(line: Line) -> Deduction | None:
         return None
     parts = []
     if black:
-        reach = line.place(end - 1)
-        parts.append(f"it goes on to {words.cells(line.axis, [reach])}")
+        parts.append(f"it goes on to {words.cells(line.axis, [line.place(end - 1)])}")
     if white:
         parts.append(crosses(line.axis, seen(line, white)))
     begins = words.cells(line.axis, [line.place(place)])
-    because = f"Counted from the {_end(line)}, {_run(line, run)} begins at {begins}: {words.listed(parts)}."
+    complete = "" if black else " and is complete"
+    because = f"From the {_end(line)}, {_run(line, run)} begins at {begins}{complete}: {words.listed(parts)}."
     named = line.stretch(place, end, BLACK)
     return _deduction(line, because, black, white, run, named)
 
@@ -107,7 +107,9 @@ def _mercury(line: Line) -> Deduction | None:
         parts.append(f"it ends at {wall}, so {blacks(line.axis, seen(line, black))}")
     if white:
         parts.append(f"it cannot reach further back: {crosses(line.axis, seen(line, white))}")
-    because = f"The first black from the {_end(line)}, {block}, belongs to {_run(line, run)}; {words.listed(parts)}."
+    first = "The first black cell" if end - begin == 1 else "The first black cells"
+    belong = "belongs" if end - begin == 1 else "belong"
+    because = f"{first} from the {_end(line)}, {block}, {belong} to {_run(line, run)}; {words.listed(parts)}."
     named = [*range(begin, end), *([end] if black and end < line.size else [])]
     return _deduction(line, because, black, white, run, named)
 

@@ -73,7 +73,7 @@ def two_cases(position: Position, technique: Technique) -> Step | None:
     rests_on = stories[0].trim(goals) | stories[1].trim(goals)
     what = _agreed(position, values)
     ways = [
-        f"{'if' if value == BLACK else 'if it is'} {_COLOUR[value]}, {story.middle()}"
+        f"if {_COLOUR[value]}, {story.middle()}"
         for value, story in zip((BLACK, WHITE), stories, strict=True)
     ]
     because = (
@@ -133,7 +133,7 @@ def _second_guesses(position: Position, technique: Technique, index: int, value:
             second.trim()
             lines |= set(second.lines)
             settled = [(guess[0], 1 - guess[1])]
-            inner.append(f"{words.cell(row, column)} cannot be {_COLOUR[guess[1]]}, or {second.end()}")
+            inner.append(f"{words.cell(row, column)} cannot be {_COLOUR[guess[1]]} ({second.end()})")
         else:
             alike = refuter.agree(position.seconds())
             if alike is None:
@@ -149,10 +149,10 @@ def _second_guesses(position: Position, technique: Technique, index: int, value:
         lines |= {link.line for link in story.links}
     lines.add(story.broken)
     row, column = position.place(index)
-    told = inner if len(inner) <= 3 else [*inner[:2], f"so on for {words.plural(len(inner) - 2, 'more guess')}es"]
+    told = inner if len(inner) <= 3 else [*inner[:2], f"{len(inner) - 2} more guesses fail"]
     because = (
-        f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. Then second guesses settle more: "
-        f"{words.listed(told)}; at last {story.end()}. So it is {_COLOUR[1 - value]}."
+        f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. Then "
+        f"{words.listed(told)}, and in the end {story.end()}. So it is {_COLOUR[1 - value]}."
     )
     known = {member for line in lines for member in position.members(line) if position.cells[member] != UNKNOWN}
     return Step(
@@ -211,7 +211,7 @@ def _promising(position: Position) -> Iterator[tuple[int, int]]:
     order = sorted((index for index, some in enumerate(tried) if some), key=lambda index: -_known_around(position, index))
     for index in order:
         for value in (BLACK, WHITE):
-            if position.tries()[index] >> value & 1:
+            if position.may_be_wrong(index) >> value & 1:
                 yield index, value
 
 

@@ -151,9 +151,11 @@ class Line:
 
     def candidates(self, begin: int, end: int) -> list[int]:
         """The runs whose window holds all cells from `begin` up to `end`, and that are long enough for them."""
+        if self.windows is None:
+            return []
         return [
             run
-            for run, ((first, last), length) in enumerate(zip(self.windows or (), self.lengths, strict=True))
+            for run, ((first, last), length) in enumerate(zip(self.windows, self.lengths, strict=True))
             if first <= begin and end <= last + length and end - begin <= length
         ]
 

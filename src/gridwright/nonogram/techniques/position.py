@@ -206,20 +206,19 @@ class Position:
         return Engine(self.puzzle, task, stage)
 
     def tries(self) -> bytes:
-        """For each unknown cell the values that may be wrong: bit 0 white, bit 1 black."""
+        """For each cell the values that may be wrong: bit 0 white, bit 1 black."""
         if self._solutions is None:
             self._solutions = []
             engine = self.ask((), "auto")
-            outcome = engine.next()
-            if outcome == "found":
+            if engine.next() == "found":
                 self.witness(engine.grid().cells)
-        values = bytearray(3 if cell == UNKNOWN else 0 for cell in self.cells)
-        if self._solutions:
-            first = self._solutions[0]
-            for index, some in enumerate(values):
-                if some:
-                    values[index] = 0 if self._loose[index] else 1 if first[index] == BLACK else 2
-        return bytes(values)
+        return bytes(self.may_be_wrong(index) if cell == UNKNOWN else 0 for index, cell in enumerate(self.cells))
+
+    def may_be_wrong(self, index: int) -> int:
+        """Likewise for one unknown cell, going by the solutions that have been met so far."""
+        if not self._solutions:
+            return 3
+        return 0 if self._loose[index] else 1 if self._solutions[0][index] == BLACK else 2
 
     def witness(self, solution: bytes) -> None:
         """Takes note of a solution: cells in which it differs from another are not forced."""

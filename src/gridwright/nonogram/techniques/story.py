@@ -10,7 +10,6 @@ from __future__ import annotations
 from gridwright.grid import BLACK, UNKNOWN, WHITE
 from gridwright.nonogram.engine import force_line
 from gridwright.nonogram.techniques import words
-from gridwright.nonogram.techniques.deduction import blacks, crosses
 from gridwright.nonogram.techniques.position import essential
 
 TYPE_CHECKING = False
@@ -99,7 +98,7 @@ class Story:
 
     def trim(self, goals: Collection[int] = ()) -> set[int]:
         """Leaves out what does not lead to the break, or to the goals; returns the cells known before that it rests on."""
-        position, needed, rests_on = self.position, set(goals), set()
+        position, needed = self.position, set(goals)
         if self.broken is not None:
             needed |= self._core(self.broken)
         links = []
@@ -112,8 +111,7 @@ class Story:
             needed |= {members[place] for place in position.support(link.line, link.cells, used)}
             links.append(Link(link.line, link.cells, used))
         self.links = links[::-1]
-        rests_on = {index for index in needed if self.before[index] != UNKNOWN}
-        return rests_on
+        return {index for index in needed if self.before[index] != UNKNOWN}
 
     def _core(self, line: int) -> set[int]:
         """The cells that break a line; new ones are left out first, which shortens the story."""
@@ -142,18 +140,36 @@ class Story:
 
     def middle(self) -> str:
         """What leads there: the first links, and how many more there are."""
-        told = [_told(self.position, link) for link in self.links[:_TOLD]]
-        if len(self.links) > _TOLD:
-            told[-1:] = [f"so on over {words.plural(len(self.links) - _TOLD + 1, 'more line')}"]
-        return words.listed(told)
+        told: list[tuple[str, list[int]]] = []  # what lines do, and which lines do it
+        for link in self.links:
+            what = _told(self.position, link)
+            same = told and told[-1][0] == what and self.position.axis(told[-1][1][0])[0] == self.position.axis(link.line)[0]
+            if same:
+                told[-1][1].append(link.line)
+            else:
+                told.append((what, [link.line]))
+        texts = [_makes(self.position, lines, what) for what, lines in told[:_TOLD]]
+        if len(told) > _TOLD:
+            rest = sum(len(lines) for _, lines in told[_TOLD - 1 :])
+            texts[-1] = f"so on over {words.plural(rest, 'more line')}"
+        return words.listed(texts)
 
 
 def _told(position: Position, link: Link) -> str:
-    axis, index = position.axis(link.line)
+    """What a line does to its cells."""
+    axis, _ = position.axis(link.line)
     black = [place for place, value in link.changes if value == BLACK]
     white = [place for place, value in link.changes if value == WHITE]
-    parts = [part for part, some in ((blacks(axis, black), black), (crosses(axis, white), white)) if some]
-    return f"in {words.line(axis, index)} {words.listed(parts)}"
+    cross = "a cross" if len(white) == 1 else "crosses"
+    parts = ((f"{words.cells(axis, black)} black", black), (f"{words.cells(axis, white)} {cross}", white))
+    return words.listed(part for part, some in parts if some)
+
+
+def _makes(position: Position, lines: list[int], what: str) -> str:
+    """Who does it."""
+    axis = position.axis(lines[0])[0]
+    numbers = [position.axis(line)[1] for line in lines]
+    return f"{words.cells(words.ACROSS[axis], numbers)} {'makes' if len(lines) == 1 else 'make'} {what}"
 
 
 def clue(position: Position, line: int) -> str:
@@ -161,5 +177,4 @@ def clue(position: Position, line: int) -> str:
     lengths = position.lengths[line]
     if not lengths:
         return "its clue 0"
-    runs = "run" if len(lengths) == 1 else "runs"
-    return f"its {runs} {' '.join(map(str, lengths))}"
+    return f"its run of {lengths[0]}" if len(lengths) == 1 else f"its runs {' '.join(map(str, lengths))}"

@@ -24,8 +24,9 @@ LAYERS = (
         "gridwright.formats",
     ),
     ("gridwright.render",),
-    ("gridwright.scene",),
-    ("gridwright.grid", "gridwright.trace"),
+    ("gridwright.replay",),
+    ("gridwright.scene", "gridwright.trace"),
+    ("gridwright.grid",),
     ("gridwright.limits", "gridwright.errors", "gridwright.value", "gridwright._core"),
 )
 MAY_USE_CORE = ("gridwright.nonogram.engine", "gridwright.nonogram.strategies")

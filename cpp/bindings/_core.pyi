@@ -36,6 +36,24 @@ class NonogramSearch:
         As `cells`, after giving up all decisions: what is certain. The search is over then.
         """
 
+    def record(self, limit: int) -> None:
+        """
+        Records the solving from now on, in about so many bytes; to be called before the first `next`.
+        """
+
+    def recording(self) -> dict[str, bytes]:
+        """
+        The columns of the recording as bytes: of each frame `events`, `ends` (of its changes), `wordings`,
+        `abouts` and `numbers`; of each change `cells` and `values`; and what is `shown` after the last.
+        """
+
+    def recording_cut(self) -> bool:
+        """Whether the recording reached its limit."""
+
+    @staticmethod
+    def wordings() -> list[str]:
+        """The sentences of the frames, by number."""
+
     def stats(self) -> dict[str, int]:
         """The work done so far."""
 

@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "invert": "exchange black and white, and give the clues of that picture",
     "convert": "write puzzles in another format",
     "render": "draw puzzles: terminal, SVG or PNG",
+    "watch": "play the solving of a puzzle, or write it as a page or a film",
     "info": "say what a file holds",
     "completion": "print a completion script for your shell",
 }

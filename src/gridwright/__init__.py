@@ -11,6 +11,7 @@ from gridwright.errors import (
     PuzzleError,
     UsageError,
 )
+from gridwright.explain import explain, hint, rate
 from gridwright.grid import Grid
 from gridwright.limits import Limits
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
@@ -28,6 +29,9 @@ __all__ = [
     "check",
     "count",
     "iter_solutions",
+    "explain",
+    "hint",
+    "rate",
     "Nonogram",
     "Run",
     "Colour",

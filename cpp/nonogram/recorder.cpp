@@ -58,6 +58,13 @@ void Recorder::mark(Event event, Wording wording, std::size_t about, std::size_t
   end_frame(event, wording, about, number);
 }
 
+void Recorder::mark_line(int line, bool possible) {
+  if (possible)
+    mark(Event::propagate, Wording::line, static_cast<std::size_t>(line));
+  else
+    mark(Event::contradiction, Wording::impossible_line, static_cast<std::size_t>(line));
+}
+
 void Recorder::end_frame(Event event, Wording wording, std::size_t about, std::size_t number) {
   if (event == Event::propagate && !recording_.changed()) return;
   recording_.end_frame(event, static_cast<std::uint8_t>(wording), clipped(about), clipped(number));

@@ -6,7 +6,8 @@ import sys
 from importlib import import_module
 
 QUICK = ("lines", "collections", "techniques", "random25", "large", "growth", "latency", "startup", "trace", "player")
-LONG = ("tournament", "survey", "random30")  # by name only; these take options
+QUICK += ("facade", "consensus")
+LONG = ("tournament", "survey", "random30", "ablation", "strategies")  # by name only; these take options
 
 
 def main() -> None:

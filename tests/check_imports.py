@@ -15,13 +15,14 @@ LAYERS = (
     ("gridwright.api", "gridwright.make", "gridwright.explain"),
     ("gridwright.reading",),
     ("gridwright.kinds",),
-    ("gridwright.nonogram",),
+    ("gridwright.nonogram", "gridwright.exact_cover"),
     (
         "gridwright.json_envelope",
         "gridwright.result",
         "gridwright.strategy",
         "gridwright.technique",
         "gridwright.formats",
+        "gridwright.comparison",
     ),
     ("gridwright.render",),
     ("gridwright.replay",),
@@ -29,7 +30,12 @@ LAYERS = (
     ("gridwright.grid",),
     ("gridwright.limits", "gridwright.errors", "gridwright.value", "gridwright._core"),
 )
-MAY_USE_CORE = ("gridwright.nonogram.engine", "gridwright.nonogram.strategies")
+MAY_USE_CORE = (
+    "gridwright.nonogram.engine",
+    "gridwright.nonogram.strategies",
+    "gridwright.exact_cover.engine",
+    "gridwright.exact_cover.algorithm_x",
+)
 
 
 def layer_of(module: str) -> int:

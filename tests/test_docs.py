@@ -30,7 +30,7 @@ MODULES = sorted(
     for module in pkgutil.walk_packages(gridwright.__path__, "gridwright.")
     if module.name.rpartition(".")[2] not in ("__main__", "_core")
 )
-PROGRAMS = ("gridwright", "cat", "echo", "ls")
+PROGRAMS = ("gridwright", "python", "cat", "echo", "ls")
 MARK = "@@ the next command @@"
 
 
@@ -42,15 +42,17 @@ def test_there_is_something_to_test():
 
 @pytest.fixture
 def desk(tmp_path, monkeypatch):
-    """A folder with the example puzzles, and a `gridwright` to call, whatever is installed."""
+    """A folder with the examples, and a `gridwright` and a `python` to call, whatever is installed."""
     if (ROOT / "puzzles").is_dir():
         shutil.copytree(ROOT / "puzzles", tmp_path / "desk" / "puzzles")
     else:
         (tmp_path / "desk").mkdir()
     (tmp_path / "bin").mkdir()
-    program = tmp_path / "bin" / "gridwright"
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m gridwright "$@"\n')
-    program.chmod(0o755)
+    calls = {"gridwright": f'exec "{sys.executable}" -m gridwright', "python": f'cd "{ROOT}" && "{sys.executable}"'}
+    for name, call in calls.items():  # programs in the documents are run from the root of the repository
+        program = tmp_path / "bin" / name
+        program.write_text(f'#!/bin/sh\n{call} "$@"\n')
+        program.chmod(0o755)
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")

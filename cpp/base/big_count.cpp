@@ -1,6 +1,8 @@
 // Schoolbook arithmetic: counts have a few digits, and few of them are multiplied.
 #include "base/big_count.hpp"
 
+#include <algorithm>
+
 namespace gridwright {
 
 BigCount& BigCount::operator+=(const BigCount& other) {
@@ -14,6 +16,12 @@ BigCount& BigCount::operator+=(const BigCount& other) {
   }
   if (carry) digits_.push_back(static_cast<std::uint32_t>(carry));
   return *this;
+}
+
+bool operator<(const BigCount& one, const BigCount& other) {
+  if (one.digits_.size() != other.digits_.size()) return one.digits_.size() < other.digits_.size();
+  return std::lexicographical_compare(one.digits_.rbegin(), one.digits_.rend(), other.digits_.rbegin(),
+                                      other.digits_.rend());
 }
 
 BigCount operator*(const BigCount& one, const BigCount& other) {

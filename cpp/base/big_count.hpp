@@ -18,6 +18,7 @@ class BigCount {
   BigCount& operator+=(const BigCount& other);
   friend BigCount operator*(const BigCount& one, const BigCount& other);
   friend bool operator==(const BigCount&, const BigCount&) = default;
+  friend bool operator<(const BigCount& one, const BigCount& other);
 
  private:
   std::vector<std::uint32_t> digits_;  // no leading zero digit

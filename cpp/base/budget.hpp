@@ -1,6 +1,7 @@
 // How far a call may go, and how it is told to stop.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -18,10 +19,10 @@ class Budget {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // `poll` is called now and then; false tells to stop. It may report progress.
+  // `poll` is called now and then; false tells to stop. It may report progress. `over` tells to stop from elsewhere.
   Budget(std::optional<double> seconds, std::optional<std::uint64_t> nodes, std::optional<std::uint64_t> memory,
-         std::function<bool()> poll)
-      : poll_(std::move(poll)), last_poll_(Clock::now()) {
+         std::function<bool()> poll, const std::atomic<bool>* over = nullptr)
+      : poll_(std::move(poll)), over_(over), last_poll_(Clock::now()) {
     if (seconds && *seconds < 1e9)
       deadline_ = last_poll_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
     if (nodes) nodes_left_ = *nodes;
@@ -47,6 +48,7 @@ class Budget {
   bool look() {
     next_look_ = work_ + kUnitsPerLook;
     if (stop_ != Stop::none) return false;
+    if (over_ && over_->load(std::memory_order_relaxed)) return halt(Stop::interrupt);
     const auto now = Clock::now();
     if (deadline_ && now >= *deadline_) return halt(Stop::time);
     if (poll_ && now - last_poll_ >= kPollInterval) {
@@ -57,6 +59,7 @@ class Budget {
   }
 
   std::function<bool()> poll_;
+  const std::atomic<bool>* over_;
   Clock::time_point last_poll_;
   std::optional<Clock::time_point> deadline_;
   std::uint64_t work_ = 0, next_look_ = 0;

@@ -3,6 +3,106 @@
 from collections.abc import Sequence
 
 
+class CoverStepper:
+    """Algorithm X one step at a time, for hooks."""
+
+    def __init__(self, problem: ExactCoverProblem, watch_nodes: bool, watch_selections: bool, seconds: float | None = None, nodes: int | None = None) -> None: ...
+
+    def step(self, keep: bool) -> int:
+        """
+        The next event in the lowest three bits (0 node, 1 selected, 2 deselected, 3 solution, 4 exhausted,
+        5 stopped), and above them the option it is about. `keep` = False gives up the node or the option of the
+        last event.
+        """
+
+    def limit(self) -> str:
+        """After 5: 'time' or 'nodes'."""
+
+    def path(self) -> list[int]:
+        """The selected options, the first one first."""
+
+    def open_items(self) -> list[tuple[int, int]]:
+        """
+        At a node: the primary items that are left, each with the number of options that it still has.
+        """
+
+    def choose(self, item: int | None = None) -> list[int]:
+        """
+        At a node: branches on an item, or on the smallest, and tells its options in order.
+        """
+
+    def arrange(self, options: Sequence[int]) -> None:
+        """After `choose`: tries the options in this order."""
+
+    def selections(self) -> int:
+        """How many options were selected."""
+
+    def updates(self) -> int:
+        """How many entries were taken out of their items."""
+
+class ExactCoverProblem:
+    """
+    Options over numbered items; the first are primary. Everything is 32-bit numbers in bytes: where
+    each option ends, its items, their colours (0: none), and (low, high) for each primary item.
+    A ValueError has what is wrong, the number of the option and the item.
+    """
+
+    def __init__(self, primary: int, items: int, ends: bytes, entries: bytes, colours: bytes | None = None, bounds: bytes | None = None) -> None: ...
+
+class ExactCoverSearch:
+    """A search for the solutions of an exact-cover problem."""
+
+    def __init__(self, problem: ExactCoverProblem, given: Sequence[int] = [], ranks: Sequence[int] = [], seed: int = 0, shuffle: bool = False, restarts: bool = False, select: object | None = None, deselect: object | None = None, solution: object | None = None, choose: object | None = None, order: object | None = None) -> None:
+        """
+        `given` options belong to every solution; items of lower `ranks` are covered first; `shuffle` takes items of
+        equal size, and options, in an order that follows from the seed; `restarts` looks for the first solution
+        from several sides. The hooks: select(option) -> bool after an option was chosen (False gives it up),
+        deselect(option) when it is given up, solution() -> bool (False: it does not count),
+        choose([(item, size), ...]) -> item to cover next, order(item, options) -> options as they are to be tried.
+        """
+
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Looks for the next solution: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.
+        """
+
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[int, str]:
+        """
+        The number of solutions that are left, and 'done' or the limit that made it a lower bound.
+        """
+
+    def chosen(self) -> list[int]:
+        """The options of the solution that was found last."""
+
+    def stats(self) -> dict[str, int]:
+        """The work done so far."""
+
+    def fraction(self) -> float:
+        """
+        How much of the tree lies behind, by Knuth's estimate: as if all branches of a node were alike.
+        """
+
+class ExactCoverDiagram:
+    """All solutions of an exact-cover problem as one diagram."""
+
+    def __init__(self, problem: ExactCoverProblem, given: Sequence[int] = [], ranks: Sequence[int] = []) -> None: ...
+
+    def build(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        'done', or the limit that was reached: 'time', 'nodes', 'memory'. Then it has what was found until then.
+        """
+
+    def count(self) -> bytes:
+        """The number of solutions as little-endian bytes."""
+
+    def stats(self) -> dict[str, int]:
+        """The work done so far."""
+
+def best_exact_covers(problem: ExactCoverProblem, weights: Sequence[float], most: int, given: Sequence[int] = [], ranks: Sequence[int] = [], seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[list[tuple[float, list[int]]], str, dict[str, int]]:
+    """
+    The cheapest solutions with their costs, cheapest first; 'done' or the limit that was reached; the work.
+    """
+
 def force_line(runs: Sequence[int], cells: bytes, kernel: str = 'auto') -> bytes | None:
     """
     The cells of a line (0 white, 1 black, 255 unknown) with everything that its clue forces; None if no
@@ -15,7 +115,10 @@ def time_line(runs: Sequence[int], cells: bytes, kernel: str, repeats: int) -> f
 class NonogramSearch:
     """A search for the solutions of a black and white nonogram."""
 
-    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None, active: bytes | None = None, stage: str = 'search', seed: int = 0) -> None: ...
+    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None, active: bytes | None = None, stage: str = 'search', seed: int = 0, without: Sequence[str] = []) -> None:
+        """
+        `without` names parts of the driver that are left out, to measure their worth.
+        """
 
     def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
         """
@@ -54,8 +157,35 @@ class NonogramSearch:
     def wordings() -> list[str]:
         """The sentences of the frames, by number."""
 
-    def stats(self) -> dict[str, int]:
+    def stats(self) -> dict[str, float]:
         """The work done so far."""
+
+class NonogramRace:
+    """
+    Several searches on one black and white nonogram, each in a thread of its own.
+    """
+
+    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None, stage: str = 'auto', seed: int = 0, jobs: int = 2) -> None: ...
+
+    def solve(self, most: int, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Looks for so many solutions, once: 'found', 'exhausted' (there are no more than those found), 'stuck', or
+        the limit that was reached.
+        """
+
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
+        """
+        The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
+        """
+
+    def solutions(self) -> list[bytes]:
+        """The solutions found, as cells in reading order: 0 white, 1 black."""
+
+    def certain_cells(self) -> bytes:
+        """The cells that are certain. The race is over then."""
+
+    def stats(self) -> dict[str, float]:
+        """The work of all searches so far."""
 
 class NonogramRefuter:
     """

@@ -5,7 +5,10 @@
 
 NB_MODULE(_core, module) {
   module.doc() = "The native core of Gridwright.";
+  gridwright::bind_cover_stepper(module);
+  gridwright::bind_exact_cover(module);
   gridwright::bind_lines(module);
   gridwright::bind_nonogram(module);
+  gridwright::bind_race(module);
   gridwright::bind_refuter(module);
 }

@@ -1,57 +1,28 @@
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
-
-#include <cstdint>
-#include <functional>
-#include <optional>
-#include <string>
-
 #include "bindings/parts.hpp"
-#include "nonogram/search.hpp"
-
-namespace nb = nanobind;
+#include "bindings/search_values.hpp"
 
 namespace gridwright {
 namespace {
 
-std::span<const std::uint8_t> bytes_of(const std::optional<nb::bytes>& bytes) {
-  if (!bytes) return {};
-  return {reinterpret_cast<const std::uint8_t*>(bytes->c_str()), bytes->size()};
-}
-
-std::vector<bool> flags_of(const std::optional<nb::bytes>& bytes) {
-  const auto values = bytes_of(bytes);
-  return {values.begin(), values.end()};
-}
-
-Stage stage_of(const std::string& name) {
-  if (name == "line") return Stage::line;
-  if (name == "probe") return Stage::probe;
-  if (name == "search") return Stage::search;
-  if (name == "cdcl") return Stage::cdcl;
-  if (name == "auto") return Stage::automatic;
-  throw std::invalid_argument("a stage is line, probe, search, cdcl or auto");
-}
-
-nb::bytes packed(const auto& column) {
-  return nb::bytes(column.data(), column.size() * sizeof(column[0]));
-}
-
-const char* name_of(Outcome outcome, Stop stop) {
-  switch (outcome) {
-    case Outcome::found:
-      return "found";
-    case Outcome::exhausted:
-      return "exhausted";
-    case Outcome::stuck:
-      return "stuck";
-    case Outcome::stopped:
-      break;
+Tuning tuning_of(const std::vector<std::string>& without) {
+  Tuning tuning;
+  for (const std::string& part : without) {
+    if (part == "short probes")
+      tuning.short_probes = false;
+    else if (part == "components")
+      tuning.components = false;
+    else if (part == "beliefs")
+      tuning.beliefs = false;
+    else if (part == "target phases")
+      tuning.target_phases = false;
+    else if (part == "starts")
+      tuning.starts = false;
+    else if (part == "exchanges")
+      tuning.exchanges = false;
+    else
+      throw std::invalid_argument("there is no such part of the driver");
   }
-  return stop == Stop::time ? "time" : stop == Stop::nodes ? "nodes" : stop == Stop::memory ? "memory" : "interrupt";
+  return tuning;
 }
 
 // A search as Python sees it. While it runs the GIL is released; it is taken again a few times a second to let signal
@@ -60,8 +31,8 @@ class NonogramSearch {
  public:
   NonogramSearch(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
                  std::optional<nb::bytes> start, std::optional<nb::bytes> active, const std::string& stage,
-                 std::uint64_t seed)
-      : search_(rows, columns, flags_of(active), bytes_of(start), stage_of(stage), seed) {}
+                 std::uint64_t seed, const std::vector<std::string>& without)
+      : search_(rows, columns, flags_of(active), bytes_of(start), stage_of(stage), seed, tuning_of(without)) {}
 
   void record(std::size_t limit) { search_.record(limit); }
 
@@ -88,30 +59,26 @@ class NonogramSearch {
 
   const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<std::uint64_t> memory, nb::object progress) {
-    Budget budget(seconds, nodes, memory, poll(progress));
+    Budget budget(seconds, nodes, memory, listener_.poll(progress, [this] { return stats(); }));
     Outcome outcome;
     {
       nb::gil_scoped_release release;
       outcome = search_.next(budget);
     }
-    raise_if_interrupted();
+    listener_.raise_if_interrupted();
     return name_of(outcome, budget.stopped());
   }
 
   std::pair<nb::bytes, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                                           std::optional<std::uint64_t> memory, nb::object progress) {
-    Budget budget(seconds, nodes, memory, poll(progress));
+    Budget budget(seconds, nodes, memory, listener_.poll(progress, [this] { return stats(); }));
     BigCount number;
     {
       nb::gil_scoped_release release;
       number = search_.count(budget);
     }
-    raise_if_interrupted();
-    std::string bytes;
-    for (std::uint32_t digit : number.digits())
-      for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<char>(digit >> shift));
-    const Stop stop = budget.stopped();
-    return {nb::bytes(bytes.data(), bytes.size()), stop == Stop::none ? "done" : name_of(Outcome::stopped, stop)};
+    listener_.raise_if_interrupted();
+    return number_of(number, budget.stopped());
   }
 
   nb::bytes cells() const {
@@ -125,43 +92,9 @@ class NonogramSearch {
     return cells();
   }
 
-  nb::typed<nb::dict, nb::str, nb::int_> stats() const {
-    const Stats& work = search_.stats();
-    nb::dict out;
-    out["line_solves"] = work.line_solves;
-    out["probes"] = work.probes;
-    out["nodes"] = work.nodes;
-    out["backtracks"] = work.backtracks;
-    out["splits"] = work.splits;
-    out["conflicts"] = work.conflicts;
-    out["propagations"] = work.propagations;
-    out["unknown_cells"] = search_.board().unknown();
-    return out;
-  }
+  StatsDict stats() const { return dict_of(search_.stats(), search_.board().unknown()); }
 
  private:
-  std::function<bool()> poll(nb::object progress) {
-    return [this, progress = std::move(progress)] {
-      nb::gil_scoped_acquire acquire;
-      if (PyErr_CheckSignals() != 0) return interrupted_ = true, false;
-      if (progress.is_none()) return true;
-      try {
-        progress(stats());
-      } catch (nb::python_error& error) {
-        error.restore();
-        return interrupted_ = true, false;
-      }
-      return true;
-    };
-  }
-
-  // The Python error that stopped the search is still set.
-  void raise_if_interrupted() {
-    if (!interrupted_) return;
-    interrupted_ = false;
-    nb::raise_python_error();
-  }
-
   const Recording& kept_recording() const {
     const Recorder* const recorder = search_.board().recorder();
     if (!recorder) throw std::invalid_argument("nothing is recorded");
@@ -169,17 +102,20 @@ class NonogramSearch {
   }
 
   Search search_;
-  bool interrupted_ = false;
+  Listener listener_;
 };
 
 }  // namespace
 
 void bind_nonogram(nb::module_& module) {
   nb::class_<NonogramSearch>(module, "NonogramSearch", "A search for the solutions of a black and white nonogram.")
-      .def(nb::init<const std::vector<std::vector<int>>&, const std::vector<std::vector<int>>&,
-                    std::optional<nb::bytes>, std::optional<nb::bytes>, const std::string&, std::uint64_t>(),
-           nb::arg("rows"), nb::arg("columns"), nb::arg("start").none() = nb::none(),
-           nb::arg("active").none() = nb::none(), nb::arg("stage") = "search", nb::arg("seed") = 0)
+      .def(
+          nb::init<const std::vector<std::vector<int>>&, const std::vector<std::vector<int>>&, std::optional<nb::bytes>,
+                   std::optional<nb::bytes>, const std::string&, std::uint64_t, const std::vector<std::string>&>(),
+          nb::arg("rows"), nb::arg("columns"), nb::arg("start").none() = nb::none(),
+          nb::arg("active").none() = nb::none(), nb::arg("stage") = "search", nb::arg("seed") = 0,
+          nb::arg("without") = std::vector<std::string>(),
+          "`without` names parts of the driver that are left out, to measure their worth.")
       .def("next", &NonogramSearch::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
            "Looks for the next solution: 'found', 'exhausted', 'stuck' (the stage goes no further), or the limit that\n"

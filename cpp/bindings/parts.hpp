@@ -4,8 +4,11 @@
 
 namespace gridwright {
 
+void bind_cover_stepper(nanobind::module_& module);
+void bind_exact_cover(nanobind::module_& module);
 void bind_lines(nanobind::module_& module);
 void bind_nonogram(nanobind::module_& module);
+void bind_race(nanobind::module_& module);
 void bind_refuter(nanobind::module_& module);
 
 }  // namespace gridwright

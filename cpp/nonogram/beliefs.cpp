@@ -9,7 +9,7 @@ namespace {
 constexpr double kMostCertain = 1e5;
 constexpr double kLargestPower = 250;  // of ten, that the product under one run may reach
 constexpr double kNews = 0.1;          // the relative change of odds that is worth telling
-constexpr double kWhim = 1;            // the logarithm of odds to begin with, at most
+constexpr double kWhim = 2;            // the logarithm of random odds, at most
 
 std::vector<int> lines_of(const Board& board, std::span<const Cell> open) {
   std::vector<int> lines;
@@ -27,7 +27,7 @@ std::uint64_t effort_of(const LineClue& clue) {
 
 }  // namespace
 
-Beliefs::Beliefs(const Board& board, std::span<const Cell> open, std::uint64_t seed)
+Beliefs::Beliefs(const Board& board, std::span<const Cell> open)
     : board_(board),
       width_(board.width()),
       height_(board.height()),
@@ -47,15 +47,8 @@ Beliefs::Beliefs(const Board& board, std::span<const Cell> open, std::uint64_t s
       if (const Cell cell{row, column}; board.known(cell))
         for (const std::size_t place : {in_row(cell), in_column(cell)})
           told_[place] = board.black(cell) ? certain_ : 1 / certain_;
-  for (const Cell cell : open) {
-    for (const std::size_t place : {in_row(cell), in_column(cell)}) {
-      known_[place] = 0;
-      if (!seed) continue;
-      seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
-      const double whim = static_cast<double>(seed >> 40) / (1 << 23) - 1;
-      heard_[place] = told_[place] = std::exp(kWhim * whim);
-    }
-  }
+  for (const Cell cell : open)
+    for (const std::size_t place : {in_row(cell), in_column(cell)}) known_[place] = 0;
 }
 
 std::uint64_t Beliefs::effort(const Board& board, std::span<const Cell> open) {
@@ -88,6 +81,19 @@ void Beliefs::forget(Cell cell) {
   notice(board_.height() + cell.column);
 }
 
+void Beliefs::have_whims(std::span<const Cell> open, std::uint64_t seed) {
+  for (const Cell cell : open) {
+    for (const std::size_t place : {in_row(cell), in_column(cell)}) {
+      seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
+      const double whim = static_cast<double>(seed >> 40) / (1 << 23) - 1;
+      heard_[place] = std::exp(kWhim * whim);
+      if (!known_[place]) told_[place] = heard_[place];
+    }
+    notice(cell.row);
+    notice(board_.height() + cell.column);
+  }
+}
+
 std::uint64_t Beliefs::settle(int rounds) {
   std::uint64_t steps = 0;
   for (int round = 0; round < rounds && !news_.empty(); ++round) {
@@ -113,8 +119,8 @@ std::uint64_t Beliefs::settle(int rounds) {
   return steps;
 }
 
-// How likely each cell is black by the clue and what the line is told, as differences in `black_`. False: nothing can be
-// said, because all arrangements are too unlikely to be told from impossible ones.
+// How likely each cell is black by the clue and what the line is told, as differences in `black_`. False: nothing can
+// be said, because all arrangements are too unlikely to be told from impossible ones.
 bool Beliefs::weigh(const LineClue& clue, const double* told) {
   const int count = clue.count(), length = clue.length, width = clue.slack + 1;
   inverse_.resize(length);

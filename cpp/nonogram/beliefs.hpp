@@ -20,8 +20,8 @@ namespace gridwright {
 
 class Beliefs {
  public:
-  // About the `open` cells of a board and the lines that they lie in. Another `seed` than 0 begins with whims.
-  Beliefs(const Board& board, std::span<const Cell> open, std::uint64_t seed);
+  // About the `open` cells of a board and the lines that they lie in.
+  Beliefs(const Board& board, std::span<const Cell> open);
 
   // What hearing each of these lines once would take, in steps.
   static std::uint64_t effort(const Board& board, std::span<const Cell> open);
@@ -29,6 +29,9 @@ class Beliefs {
   // Takes a cell as known, or as open again.
   void know(Cell cell, bool black);
   void forget(Cell cell);
+
+  // Forgets all that lines have told of the open cells, for random tales.
+  void have_whims(std::span<const Cell> open, std::uint64_t seed);
 
   // Hears the lines that were told something new since they were heard last, each once, until none was or so many
   // rounds have passed. Returns the steps taken.
@@ -39,7 +42,9 @@ class Beliefs {
 
  private:
   std::size_t in_row(Cell cell) const { return static_cast<std::size_t>(cell.row) * width_ + cell.column; }
-  std::size_t in_column(Cell cell) const { return columns_ + static_cast<std::size_t>(cell.column) * height_ + cell.row; }
+  std::size_t in_column(Cell cell) const {
+    return columns_ + static_cast<std::size_t>(cell.column) * height_ + cell.row;
+  }
   void notice(int line);
   bool weigh(const LineClue& clue, const double* told);
   void tell(int line);

@@ -115,6 +115,31 @@ void Board::undo_to(std::size_t trail_size) {
   }
 }
 
+void Board::flip(Cell cell) {
+  const auto [row, column] = cell;
+  const Line &across = lines_[row], &down = lines_[height_ + column];
+  const Word across_bit = Word{1} << (column % kWordBits), down_bit = Word{1} << (row % kWordBits);
+  for (const bool black : {false, true}) {
+    bits(across, black)[column / kWordBits] ^= across_bit;
+    bits(down, black)[row / kWordBits] ^= down_bit;
+  }
+}
+
+bool Board::obeyed(int line) const {
+  const LineClue& clue = clues_[line];
+  const Word* const blacks = black_bits(lines_[line]);
+  int run = 0, length = 0;
+  for (int place = 0; place <= clue.length; ++place) {
+    if (place < clue.length && ((blacks[place / kWordBits] >> (place % kWordBits)) & 1)) {
+      ++length;
+    } else if (length) {
+      if (run == clue.count() || clue.runs[run++] != length) return false;
+      length = 0;
+    }
+  }
+  return run == clue.count();
+}
+
 void Board::enqueue(int line) {
   if (queued_[line] || !lines_[line].active) return;
   queued_[line] = 1;

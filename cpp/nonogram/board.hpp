@@ -15,6 +15,7 @@
 #include "lines/clue.hpp"
 #include "lines/remembered.hpp"
 #include "lines/wide.hpp"
+#include "nonogram/stats.hpp"
 
 namespace gridwright {
 
@@ -29,16 +30,6 @@ enum class Status {
   conflict,
   cut,  // the effort that was allowed is spent: what was found holds, but there may be more
   stopped
-};
-
-struct Stats {
-  std::uint64_t line_solves = 0;
-  std::uint64_t probes = 0;
-  std::uint64_t nodes = 0;       // decisions of the search
-  std::uint64_t backtracks = 0;  // of them, turned round after a contradiction or a solution
-  std::uint64_t splits = 0;      // times that the unknown cells fell into independent components
-  std::uint64_t conflicts = 0;   // of conflict-driven search
-  std::uint64_t propagations = 0;
 };
 
 class Board {
@@ -72,6 +63,10 @@ class Board {
   void touch(int line) { enqueue(line); }
   Status propagate(Budget& budget, Stats& stats, std::uint64_t effort = kAnyEffort);
   void undo_to(std::size_t trail_size);
+
+  // A known cell takes the other colour; no line hears of it.
+  void flip(Cell cell);
+  bool obeyed(int line) const;  // by cells that are all known
 
   // Who records what lines say, if anybody does.
   void set_recorder(Recorder* recorder) { recorder_ = recorder; }

@@ -11,14 +11,33 @@ using cdcl::Answer;
 using cdcl::Lit;
 using cdcl::Var;
 
-ClauseSearch::ClauseSearch(const Board& board, std::vector<Cell> open, std::uint64_t seed, Budget& budget)
-    : open_(std::move(open)), whole_(encode(board, open_, solver_, budget)) {
+namespace {
+
+cdcl::Settings settings_of(const Tuning& tuning) {
+  cdcl::Settings settings;
+  settings.target_phases = tuning.target_phases;
+  settings.restart_unit = tuning.restart_unit;
+  return settings;
+}
+
+}  // namespace
+
+ClauseSearch::ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
+                           Budget& budget)
+    : open_(std::move(open)), solver_(settings_of(tuning)) {
+  if (tuning.starts) {
+    whole_ = encode(board, open_, solver_, budget);
+  } else {
+    for (std::size_t i = 0; i < open_.size(); ++i) solver_.new_var();
+    lines_ = std::make_unique<CellLines>(board, open_);
+    solver_.set_propagator(lines_.get());
+  }
   if (seed) solver_.shuffle(seed);
-  if (BeliefGuide::affordable(board, open_)) {
+  if (tuning.beliefs && BeliefGuide::affordable(board, open_)) {
     guide_ = std::make_unique<BeliefGuide>(board, open_, seed, solver_);
     solver_.set_guide(guide_.get());
   }
-  if (!board.recorder()) return;
+  if (lines_ || !board.recorder()) return;
   recorder_ = std::make_unique<ClauseRecorder>(*board.recorder(), open_);
   solver_.set_propagator(recorder_.get());
 }
@@ -29,20 +48,25 @@ void ClauseSearch::leave_out(const std::vector<bool>& blacks) {
   solver_.add_clause(clause);
 }
 
-Answer ClauseSearch::next(Budget& budget, Stats& stats) {
+Answer ClauseSearch::next(Budget& budget) {
   if (!whole_) return Answer::unknown;
-  const cdcl::Stats before = solver_.stats();
   if (recorder_) recorder_->begin(solver_);
   const Answer answer = solver_.solve({}, std::numeric_limits<std::int64_t>::max(), budget);
   if (recorder_) recorder_->end(answer);
-  stats.conflicts += solver_.stats().conflicts - before.conflicts;
-  stats.propagations += solver_.stats().propagations - before.propagations;
   if (answer == Answer::yes) {
     std::vector<bool> blacks(open_.size());
     for (std::size_t i = 0; i < open_.size(); ++i) blacks[i] = black(i);
     leave_out(blacks);
   }
   return answer;
+}
+
+void ClauseSearch::add_work(Stats& stats) const {
+  const cdcl::Stats& work = solver_.stats();
+  stats.conflicts += work.conflicts;
+  stats.propagations += work.propagations;
+  stats.restarts += work.restarts;
+  stats.learned += work.conflicts;  // a clause each
 }
 
 }  // namespace gridwright

@@ -9,7 +9,8 @@ namespace {
 using cdcl::Lit;
 using cdcl::Var;
 
-constexpr int kFirstRounds = 30, kRounds = 3;
+constexpr int kFirstRounds = 30, kRounds = 2;
+constexpr int kWhims = 4;             // one descent in so many begins with them
 constexpr double kSure = 100;         // odds that need no second thought
 constexpr std::size_t kPortion = 50;  // else one cell in so many is decided before beliefs are settled anew
 constexpr std::uint64_t kMostEffort = 2'000'000;
@@ -18,7 +19,8 @@ constexpr std::uint64_t kStepsPerPropagation = 10;  // that take as long
 }  // namespace
 
 BeliefGuide::BeliefGuide(const Board& board, const std::vector<Cell>& open, std::uint64_t seed, cdcl::Solver& solver)
-    : open_(open), beliefs_(board, open, seed) {
+    : open_(open), beliefs_(board, open), seed_(seed) {
+  if (seed) beliefs_.have_whims(open, seed);
   steps_ += beliefs_.settle(kFirstRounds);
   for (std::size_t i = 0; i < open.size(); ++i) {
     const double odds = beliefs_.odds(open[i]);
@@ -31,7 +33,14 @@ bool BeliefGuide::affordable(const Board& board, std::span<const Cell> open) {
   return Beliefs::effort(board, open) <= kMostEffort;
 }
 
-std::uint64_t BeliefGuide::work() const { return steps_ / kStepsPerPropagation; }
+std::uint64_t BeliefGuide::work() const {
+  return steps_ / kStepsPerPropagation;
+}
+
+void BeliefGuide::begin() {
+  queue_.clear();
+  if (++descents_ % kWhims == 0) beliefs_.have_whims(open_, seed_ + static_cast<std::uint64_t>(descents_));
+}
 
 // Brings the beliefs up to what the solver has decided and concluded, or taken back.
 void BeliefGuide::follow(const cdcl::Solver& solver) {
@@ -62,7 +71,8 @@ void BeliefGuide::line_up(const cdcl::Solver& solver) {
   const auto surer = [](const Sure& one, const Sure& other) {
     return one.certainty != other.certainty ? one.certainty > other.certainty : one.var < other.var;
   };
-  const auto sure = std::partition(queue_.begin(), queue_.end(), [](const Sure& cell) { return cell.certainty > kSure; });
+  const auto sure =
+      std::partition(queue_.begin(), queue_.end(), [](const Sure& cell) { return cell.certainty > kSure; });
   const auto kept = std::max<std::size_t>(sure - queue_.begin(), std::min(queue_.size(), 1 + queue_.size() / kPortion));
   std::partial_sort(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(kept), queue_.end(), surer);
   queue_.resize(kept);

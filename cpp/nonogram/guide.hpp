@@ -1,4 +1,6 @@
-// Leads conflict-driven search by beliefs: what is surest is decided first, then beliefs are settled anew.
+// Leads conflict-driven search by beliefs: what is surest is decided first, then beliefs are settled anew. Where that
+// leads into a conflict again and again, beliefs begin with whims now and then, so that the next descent goes
+// elsewhere.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +20,7 @@ class BeliefGuide final : public cdcl::Guide {
   // Whether it is worth its while: very long lines take too long.
   static bool affordable(const Board& board, std::span<const Cell> open);
 
-  void begin() override { queue_.clear(); }
+  void begin() override;
   cdcl::Lit decide(const cdcl::Solver& solver) override;
   std::uint64_t work() const override;
 
@@ -36,6 +38,8 @@ class BeliefGuide final : public cdcl::Guide {
   std::vector<Sure> queue_;  // the next cells to be decided
   std::size_t next_ = 0;
   std::uint64_t steps_ = 0;
+  std::uint64_t seed_;
+  int descents_ = 0;
 };
 
 }  // namespace gridwright

@@ -38,6 +38,10 @@ constexpr struct {
 
 }  // namespace
 
+std::uint32_t Prober::effort_at(int level) const {
+  return tuning_.short_probes ? kEfforts[level] : kWhole;
+}
+
 void Prober::note_changes(std::size_t trail_size) {
   Word groups = 0;
   const auto& trail = board_.trail();
@@ -70,8 +74,8 @@ Status Prober::settle(std::span<const Cell> cells, Budget& budget, std::uint64_t
   for (std::size_t stage = 0; stage < std::size(kStages);) {
     const std::size_t before = board_.trail().size();
     const auto [where, level] = kStages[stage];
-    const Status status = where == Where::all    ? sweep(all_, kEfforts[level], budget)
-                          : where == Where::edge ? sweep(edge_, kEfforts[level], budget)
+    const Status status = where == Where::all    ? sweep(all_, effort_at(level), budget)
+                          : where == Where::edge ? sweep(edge_, effort_at(level), budget)
                                                  : cool(where == Where::hot_side, level, budget);
     if (status != Status::ok) return status;
     if (board_.trail().size() > before) {
@@ -145,7 +149,7 @@ void Prober::widen_edge(std::size_t trail_size) {
 
 // Probes hot cells; beyond the first stage only until one has said something.
 Status Prober::cool(bool side, int level, Budget& budget) {
-  const std::uint32_t effort = kEfforts[level];
+  const std::uint32_t effort = effort_at(level);
   auto& [list, next] = hot_[side][level];
   for (; next < list.size(); ++next) {
     const Cell cell = list[next];

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "nonogram/board.hpp"
+#include "nonogram/tuning.hpp"
 
 namespace gridwright {
 
@@ -25,7 +26,8 @@ struct Decision {
 
 class Prober {
  public:
-  Prober(Board& board, Stats& stats, std::uint64_t seed) : board_(board), stats_(stats), seed_(seed) {}
+  Prober(Board& board, Stats& stats, const Tuning& tuning, std::uint64_t seed)
+      : board_(board), stats_(stats), tuning_(tuning), seed_(seed) {}
 
   // Probes the unknown ones of `cells` until no probe says anything new, or none has for `patience` line solves.
   static constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
@@ -59,6 +61,7 @@ class Prober {
   };
   static constexpr int kHotLevels = 3;
 
+  std::uint32_t effort_at(int level) const;
   bool patient() const { return stats_.line_solves - news_ < patience_; }
   bool fresh(const Finding& finding) const;
   void gather(std::span<const Cell> cells);
@@ -72,6 +75,7 @@ class Prober {
 
   Board& board_;
   Stats& stats_;
+  const Tuning& tuning_;
   std::uint64_t seed_;
   std::vector<Finding> findings_;
   std::vector<std::uint32_t> seen_;  // of a cell: the number of the probe that last assigned it, and the value

@@ -32,6 +32,7 @@ constexpr const char* kWordings[] = {
     "the clauses have a solution of this part",
     "the clauses have no further solution of this part",
     "the clauses were stopped",
+    "{changes} change places",
     "solution {number}",
 };
 static_assert(std::size(kWordings) == static_cast<std::size_t>(Wording::solution) + 1);
@@ -63,6 +64,12 @@ void Recorder::mark_line(int line, bool possible) {
     mark(Event::propagate, Wording::line, static_cast<std::size_t>(line));
   else
     mark(Event::contradiction, Wording::impossible_line, static_cast<std::size_t>(line));
+}
+
+void Recorder::mark_flips(std::span<const Cell> cells) {
+  if (!listening()) return;
+  for (const Cell cell : cells) set(cell, board_.black(cell));
+  end_frame(Event::step, Wording::exchanged, 0, 0);
 }
 
 void Recorder::end_frame(Event event, Wording wording, std::size_t about, std::size_t number) {

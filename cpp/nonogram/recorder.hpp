@@ -38,6 +38,7 @@ enum class Wording : std::uint8_t {
   part_solved,
   part_exhausted,
   part_stopped,
+  exchanged,
   solution
 };
 
@@ -58,6 +59,9 @@ class Recorder {
   void mark(Event event, Wording wording, Cell cell, std::size_t number = 0) {
     mark(event, wording, board_.index(cell), number);
   }
+
+  // These cells have taken the other colour.
+  void mark_flips(std::span<const Cell> cells);
 
   // The board's trail has been taken back to this size.
   void undone(std::size_t trail_size) { kept_ = trail_size < kept_ ? trail_size : kept_; }

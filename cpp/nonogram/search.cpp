@@ -3,20 +3,28 @@
 #include <algorithm>
 #include <numeric>
 
+#include "nonogram/exchange.hpp"
+
 namespace gridwright {
 namespace {
 
-// When a component is handed over: after a few decisions, more for large ones, since their clauses are many; the
-// largest would not fit into memory.
-constexpr std::uint64_t kNodesBeforeHandOver = 1;
+// When a component is handed over: at once, since conflict-driven search, guided by beliefs, is faster than any
+// decision; large ones after some decisions, since their clauses are many; the largest would not fit into memory.
 constexpr std::uint64_t kCellsPerNode = 2000;
 constexpr std::size_t kMostCellsHandedOver = 200'000;
+constexpr std::uint64_t kLeastPatience = 512;  // line solves of probing without news, before that
 
 }  // namespace
 
 Search::Search(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-               const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed)
-    : board_(rows, columns, active), components_(board_), prober_(board_, stats_, seed), stage_(stage), seed_(seed) {
+               const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed,
+               const Tuning& tuning)
+    : tuning_(tuning),
+      board_(rows, columns, active),
+      components_(board_),
+      prober_(board_, stats_, tuning_, seed),
+      stage_(stage),
+      seed_(seed) {
   if (!start.empty() && start.size() != board_.cells()) throw std::invalid_argument("a start has a value a cell");
   for (std::size_t i = 0; i < start.size(); ++i) {
     if (start[i] > 1) continue;
@@ -24,6 +32,7 @@ Search::Search(const std::vector<std::vector<int>>& rows, const std::vector<std:
     board_.assign({static_cast<int>(cell / board_.width()), static_cast<int>(cell % board_.width())}, start[i] == 1);
   }
   for (int line = 0; line < board_.lines(); ++line) board_.touch(line);
+  tell_part(Part::lines);
   const auto sum = [](const std::vector<std::vector<int>>& clues) {
     std::int64_t cells = 0;
     for (const auto& runs : clues) cells = std::accumulate(runs.begin(), runs.end(), cells);
@@ -44,6 +53,7 @@ void Search::mark(Event event, Wording wording, Cell cell, std::size_t number) {
 
 Outcome Search::next(Budget& budget) {
   if (ended_) return Outcome::exhausted;
+  take_back_exchange();
   Outcome outcome;
   if (!started_) {
     const Status status = start_up(budget);
@@ -52,13 +62,89 @@ Outcome Search::next(Budget& budget) {
               : board_.unknown() == 0      ? Outcome::found
               : stage_ <= Stage::probe     ? Outcome::stuck
                                            : run(0, budget);
+  } else if (solutions_ == 1 && stage_ == Stage::automatic && tuning_.exchanges && exchange(budget)) {
+    outcome = Outcome::found;
   } else {
-    outcome = backtrack(0, budget) ? run(0, budget) : Outcome::exhausted;
-    if (budget.stopped() != Stop::none) outcome = Outcome::stopped;
+    do outcome = search_on(budget);
+    while (outcome == Outcome::found && given_before());
   }
   ended_ = outcome != Outcome::found;
-  if (!ended_) mark(Event::solution, Wording::solution, {}, ++solutions_);
+  if (!ended_) {
+    if (solutions_ == 0) stats_.cells = stats().cells;
+    mark(Event::solution, Wording::solution, {}, ++solutions_);
+  }
   return outcome;
+}
+
+Outcome Search::search_on(Budget& budget) {
+  const Outcome outcome = backtrack(0, budget) ? run(0, budget) : Outcome::exhausted;
+  return budget.stopped() == Stop::none ? outcome : Outcome::stopped;
+}
+
+// Makes another solution of the one on the board, if that is easy.
+bool Search::exchange(Budget& budget) {
+  if (certain_ == board_.trail().size()) return false;
+  const PartClock::Running at_work(clock_, Part::exchanges);
+  const auto turn = [&] {
+    for (const Cell cell : exchanged_) board_.flip(cell);
+  };
+  exchanged_ = find_exchange(board_, certain_, budget);
+  turn();
+  const bool sound = std::all_of(exchanged_.begin(), exchanged_.end(), [&](Cell cell) {
+    const int column = board_.height() + cell.column;
+    return (!board_.active(cell.row) || board_.obeyed(cell.row)) && (!board_.active(column) || board_.obeyed(column));
+  });
+  if (exchanged_.empty() || !sound) {
+    turn();
+    exchanged_.clear();
+    return false;
+  }
+  ++stats_.exchanges;
+  stats_.cells[static_cast<std::size_t>(Part::exchanges)] = exchanged_.size();
+  for (std::size_t i = certain_; i < board_.trail().size(); ++i)
+    given_.emplace_back(board_.trail()[i], board_.black(board_.trail()[i]));
+  if (recorder_) recorder_->mark_flips(exchanged_);
+  return true;
+}
+
+void Search::take_back_exchange() {
+  if (exchanged_.empty()) return;
+  for (const Cell cell : exchanged_) board_.flip(cell);
+  if (recorder_) recorder_->mark_flips(exchanged_);
+  exchanged_.clear();
+}
+
+// Whether the solution on the board is the one that was made by an exchange.
+bool Search::given_before() const {
+  return !given_.empty() && std::all_of(given_.begin(), given_.end(), [&](const auto& cell_and_colour) {
+    return board_.black(cell_and_colour.first) == cell_and_colour.second;
+  });
+}
+
+// From here on cells are settled by this part.
+void Search::tell_part(Part part) {
+  const std::size_t begin = board_.trail().size();
+  if (!shares_.empty() && shares_.back().begin == begin)
+    shares_.back().part = part;
+  else
+    shares_.push_back({begin, part});
+}
+
+void Search::undo_decisions() {
+  take_back_exchange();
+  undo_to(certain_);
+}
+
+Stats Search::stats() const {
+  Stats all = stats_;
+  all.seconds = clock_.seconds();
+  for (const auto& search : clause_searches_) search->add_work(all);
+  if (solutions_ > 0) return all;
+  for (std::size_t i = 0; i < shares_.size(); ++i) {
+    const std::size_t end = i + 1 < shares_.size() ? shares_[i + 1].begin : board_.trail().size();
+    all.cells[static_cast<std::size_t>(shares_[i].part)] += end - shares_[i].begin;
+  }
+  return all;
 }
 
 // Everything that needs no decision; afterwards the agenda holds the unknown cells.
@@ -66,7 +152,11 @@ Status Search::start_up(Budget& budget) {
   started_ = true;
   if (!sums_agree_) return Status::conflict;
   if (!budget.hold(board_.memory())) return Status::stopped;
-  Status status = board_.propagate(budget, stats_);
+  Status status;
+  {
+    const PartClock::Running at_work(clock_, Part::lines);
+    status = board_.propagate(budget, stats_);
+  }
   certain_ = board_.trail().size();
   if (status != Status::ok || stage_ == Stage::line || board_.unknown() == 0) return status;
 
@@ -79,12 +169,18 @@ Status Search::start_up(Budget& budget) {
 
   std::size_t at = 0;
   for (const std::size_t size : components_.split(arena_)) {
-    status = prober_.settle(std::span(arena_).subspan(at, size), budget, Prober::kEndless);
+    status = settle(at, at + size, Prober::kEndless, budget);
     certain_ = board_.trail().size();
     if (status != Status::ok) return status;
     at += size;
   }
   return status;
+}
+
+Status Search::settle(std::size_t begin, std::size_t end, std::uint64_t patience, Budget& budget) {
+  const PartClock::Running at_work(clock_, Part::probing);
+  tell_part(Part::probing);
+  return prober_.settle(std::span(arena_).subspan(begin, end - begin), budget, patience);
 }
 
 Outcome Search::run(std::size_t base, Budget& budget) {
@@ -104,8 +200,10 @@ Status Search::advance(Budget& budget) {
     if (!settled && tasks_[head_].connected) continue;
     if (settled && stage_ != Stage::cdcl) {
       const Task& task = tasks_[head_];
-      const auto cells = std::span(arena_).subspan(task.begin, task.end - task.begin);
-      if (const Status status = prober_.settle(cells, budget, Prober::kPatience); status != Status::ok) return status;
+      const std::size_t cells = task.end - task.begin;
+      const std::uint64_t patience = stage_ == Stage::automatic ? std::max(kLeastPatience, cells) : Prober::kPatience;
+      const Status status = settle(task.begin, task.end, std::min(patience, Prober::kPatience), budget);
+      if (status != Status::ok) return status;
     }
     collect_open(tasks_[head_].begin, tasks_[head_].end);
     if (open_.empty()) {
@@ -115,7 +213,7 @@ Status Search::advance(Budget& budget) {
       return Status::ok;
     }
     if (settled && stage_ == Stage::cdcl) return hand_over(head_, budget);
-    const auto sizes = components_.split(open_);
+    const auto sizes = tuning_.components ? components_.split(open_) : std::vector{open_.size()};
     const Task& task = tasks_[head_];
     if (sizes.size() > 1 || 2 * open_.size() < task.end - task.begin) {
       if (!budget.hold(board_.memory() + prober_.memory() + (arena_.size() + open_.size()) * sizeof(Cell)))
@@ -135,11 +233,14 @@ int Search::heavy_task() const {
   int task = head_;
   while (tasks_[task].split_depth > 0) task = tasks_[task].parent;
   const std::size_t cells = tasks_[task].end - tasks_[task].begin;
-  const bool heavy = tasks_[task].nodes >= kNodesBeforeHandOver + cells / kCellsPerNode;
+  const bool heavy = tasks_[task].nodes >= tuning_.decisions + cells / kCellsPerNode;
   return heavy && cells <= kMostCellsHandedOver && tasks_[task].solutions < 2 ? task : -1;
 }
 
 Status Search::hand_over(int heavy, Budget& budget) {
+  ++stats_.nodes;
+  if (!budget.spend_node()) return Status::stopped;
+  ++stats_.handed_over;
   Task& task = tasks_[heavy];
   undo_to(task.begin_trail);
   drop_frames(task.floor);
@@ -154,9 +255,12 @@ Status Search::hand_over(int heavy, Budget& budget) {
     open.push_back(arena_[i]);
     if (task.solutions) known_solution.push_back(task.first_solution[i - task.begin]);
   }
-  auto search = std::make_unique<ClauseSearch>(board_, std::move(open), seed_, budget);
-  if (task.solutions) search->leave_out(known_solution);
-  clause_searches_.push_back(std::move(search));
+  {
+    const PartClock::Running at_work(clock_, Part::clauses);
+    auto search = std::make_unique<ClauseSearch>(board_, std::move(open), tuning_, seed_, budget);
+    if (task.solutions) search->leave_out(known_solution);
+    clause_searches_.push_back(std::move(search));
+  }
   frames_.push_back({.decision = {},
                      .trail = board_.trail().size(),
                      .task = head_,
@@ -168,8 +272,10 @@ Status Search::hand_over(int heavy, Budget& budget) {
 
 // The next solution of the clause search on top, put on the board. Without one its frame is gone.
 Status Search::take_from_clauses(Budget& budget) {
+  const PartClock::Running at_work(clock_, Part::clauses);
+  tell_part(Part::clauses);
   ClauseSearch& search = *clause_searches_.back();
-  const cdcl::Answer answer = search.next(budget, stats_);
+  const cdcl::Answer answer = search.next(budget);
   if (answer == cdcl::Answer::unknown) return Status::stopped;
   if (answer == cdcl::Answer::no) {
     drop_frames(frames_.size() - 1);
@@ -184,14 +290,19 @@ Status Search::take_from_clauses(Budget& budget) {
 }
 
 void Search::drop_frames(std::size_t depth) {
-  for (; frames_.size() > depth; frames_.pop_back())
-    if (frames_.back().clauses) clause_searches_.pop_back();
+  for (; frames_.size() > depth; frames_.pop_back()) {
+    if (!frames_.back().clauses) continue;
+    clause_searches_.back()->add_work(stats_);
+    clause_searches_.pop_back();
+  }
 }
 
 Status Search::decide(Decision decision, Budget& budget) {
   ++stats_.nodes;
   if (!budget.spend_node()) return Status::stopped;
   for (int task = head_; task >= 0; task = tasks_[task].parent) ++tasks_[task].nodes;
+  const PartClock::Running at_work(clock_, Part::search);
+  tell_part(Part::search);
   const std::size_t before = board_.trail().size();
   if (frames_.empty()) certain_ = before;
   frames_.push_back(
@@ -230,6 +341,8 @@ bool Search::backtrack(std::size_t base, Budget& budget) {
       continue;
     }
     frames_.pop_back();
+    const PartClock::Running at_work(clock_, Part::search);
+    tell_part(Part::search);
     board_.assign(frame.decision.cell, !frame.decision.black);
     mark(Event::backtrack, frame.decision.black ? Wording::turned_white : Wording::turned_black, frame.decision.cell,
          frames_.size() + 1);
@@ -295,6 +408,7 @@ void Search::collect_open(std::size_t begin, std::size_t end) {
 }
 
 void Search::undo_to(std::size_t trail) {
+  while (shares_.size() > 1 && shares_.back().begin > trail) shares_.pop_back();
   prober_.note_changes(trail);
   board_.undo_to(trail);
 }
@@ -317,14 +431,13 @@ BigCount Search::count_from(std::size_t begin, std::size_t end, bool connected, 
   const std::size_t arena = arena_.size();
   for (const bool settled : {false, true}) {
     if (settled) {
-      if (prober_.settle(std::span(arena_).subspan(begin, end - begin), budget, Prober::kPatience) != Status::ok)
-        return 0;
+      if (settle(begin, end, Prober::kPatience, budget) != Status::ok) return 0;
     } else if (connected) {
       continue;
     }
     collect_open(begin, end);
     if (open_.empty()) return 1;
-    const auto sizes = components_.split(open_);
+    const auto sizes = tuning_.components ? components_.split(open_) : std::vector{open_.size()};
     if (sizes.size() < 2) continue;
     ++stats_.splits;
     arena_.insert(arena_.end(), open_.begin(), open_.end());

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "base/big_count.hpp"
@@ -23,6 +24,7 @@
 #include "nonogram/components.hpp"
 #include "nonogram/prober.hpp"
 #include "nonogram/recorder.hpp"
+#include "nonogram/tuning.hpp"
 
 namespace gridwright {
 
@@ -41,7 +43,8 @@ class Search {
  public:
   // `start` has a value for each cell (0 white, 1 black, 255 unknown), or is empty.
   Search(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-         const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed);
+         const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed,
+         const Tuning& tuning = {});
   Search(const Search&) = delete;  // its parts refer to each other
   Search& operator=(const Search&) = delete;
 
@@ -55,9 +58,9 @@ class Search {
   BigCount count(Budget& budget);
 
   const Board& board() const { return board_; }
-  const Stats& stats() const { return stats_; }
+  Stats stats() const;                              // also while it runs, from `poll`
   std::size_t certain() const { return certain_; }  // cells known without any decision, first in the board's trail
-  void undo_decisions() { board_.undo_to(certain_); }
+  void undo_decisions();
 
  private:
   // A component on the agenda: cells arena_[begin, end).
@@ -86,6 +89,12 @@ class Search {
 
   void mark(Event event, Wording wording, Cell cell = {}, std::size_t number = 0);
   Status start_up(Budget& budget);
+  Outcome search_on(Budget& budget);
+  bool exchange(Budget& budget);
+  void take_back_exchange();
+  bool given_before() const;
+  void tell_part(Part part);
+  Status settle(std::size_t begin, std::size_t end, std::uint64_t patience, Budget& budget);
   Outcome run(std::size_t base, Budget& budget);
   Status advance(Budget& budget);
   bool backtrack(std::size_t base, Budget& budget);
@@ -108,9 +117,11 @@ class Search {
   bool feasible(std::size_t begin, std::size_t end, Budget& budget);
 
   Stats stats_;
+  PartClock clock_;
+  Tuning tuning_;
   Board board_;
   std::unique_ptr<Recorder> recorder_;
-  std::uint32_t solutions_ = 0;  // recorded
+  std::uint32_t solutions_ = 0;
   Components components_;
   Prober prober_;
   Stage stage_;
@@ -118,6 +129,18 @@ class Search {
   bool sums_agree_ = true;  // rows and columns ask for as many black cells
   bool started_ = false, ended_ = false;
   std::size_t certain_ = 0;
+
+  // From which place of the trail on cells were settled by which part.
+  struct Share {
+    std::size_t begin;
+    Part part;
+  };
+  std::vector<Share> shares_;
+
+  // The solution that came from an exchange: the cells that are exchanged as long as it is on the board, and all its
+  // cells that are not certain, since the search will come upon it again.
+  std::vector<Cell> exchanged_;
+  std::vector<std::pair<Cell, bool>> given_;
 
   std::vector<Cell> arena_;
   std::vector<Task> tasks_;

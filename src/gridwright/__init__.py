@@ -1,6 +1,6 @@
 """Gridwright: a workbench for grid logic puzzles."""
 
-from gridwright.api import check, count, iter_solutions, load, load_all, parse, parse_all, solve
+from gridwright.api import check, compare, count, iter_solutions, load, load_all, parse, parse_all, solve
 from gridwright.errors import (
     AmbiguousFormat,
     FormatError,
@@ -11,6 +11,7 @@ from gridwright.errors import (
     PuzzleError,
     UsageError,
 )
+from gridwright.exact_cover.puzzle import ExactCover
 from gridwright.explain import explain, hint, rate
 from gridwright.grid import Grid
 from gridwright.limits import Limits
@@ -29,10 +30,12 @@ __all__ = [
     "check",
     "count",
     "iter_solutions",
+    "compare",
     "explain",
     "hint",
     "rate",
     "Nonogram",
+    "ExactCover",
     "Run",
     "Colour",
     "Grid",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from gridwright.errors import NotSupported, UsageError
+from gridwright.exact_cover.formats import FORMATS as _EXACT_COVER_FORMATS
+from gridwright.exact_cover.puzzle import ExactCover
+from gridwright.exact_cover.strategies import STRATEGIES as _EXACT_COVER_STRATEGIES
 from gridwright.nonogram.formats import FORMATS as _NONOGRAM_FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES as _NONOGRAM_STRATEGIES
@@ -37,7 +40,7 @@ class Kind(Value):
         *,
         formats: tuple[Format, ...],
         strategies: tuple[Strategy, ...],
-        techniques: tuple[Technique, ...],
+        techniques: tuple[Technique, ...] = (),
     ) -> None:
         self._set(name=name, puzzle=puzzle, formats=formats, strategies=strategies, techniques=techniques)
 
@@ -64,6 +67,7 @@ KINDS = (
         strategies=_NONOGRAM_STRATEGIES,
         techniques=_NONOGRAM_TECHNIQUES,
     ),
+    Kind("exact-cover", ExactCover, formats=_EXACT_COVER_FORMATS, strategies=_EXACT_COVER_STRATEGIES),
 )
 
 

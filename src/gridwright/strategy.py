@@ -5,7 +5,7 @@ A strategy's module has
     supports(puzzle) -> str                     "" where it can, else the reason why it cannot
     solve(puzzle, task) -> Result
     count(puzzle, task) -> int                  raises LimitReached with the lower bound
-    iter_solutions(puzzle, task) -> iterator of grids
+    iter_solutions(puzzle, task) -> iterator of solutions
 
 the last two only if it can look for all solutions.
 """
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from gridwright.errors import NotSupported
+from gridwright.errors import InputError, NotSupported
 from gridwright.limits import NO_LIMITS
 from gridwright.value import Value
 
@@ -31,17 +31,29 @@ if TYPE_CHECKING:
 
     Progress: TypeAlias = Callable[[Mapping[str, int | float]], object]
 
+# Why a strategy ends before a puzzle is settled, by a word for it.
+REASONS = {
+    "time": "the time limit was reached",
+    "nodes": "the limit of search nodes was reached",
+    "memory": "the memory limit was reached",
+    "stuck": "the strategy goes no further",
+}
+
+
+MAX_JOBS = 64  # threads that one call may ask for
+
 
 class Task(Value):
-    """How a puzzle is to be solved: cells to keep, solutions to look for, limits, seed, progress, a recording."""
+    """How a puzzle is to be solved: cells to keep, solutions to look for, limits, seed, progress, trace, threads."""
 
-    __slots__ = ("start", "max_solutions", "limits", "seed", "progress", "trace")
+    __slots__ = ("start", "max_solutions", "limits", "seed", "progress", "trace", "jobs")
     start: Grid | None
     max_solutions: int
     limits: Limits
     seed: int
     progress: Progress | None
     trace: Trace | None
+    jobs: int
 
     def __init__(
         self,
@@ -51,7 +63,10 @@ class Task(Value):
         seed: int = 0,
         progress: Progress | None = None,
         trace: Trace | None = None,
+        jobs: int = 1,
     ) -> None:
+        if not 1 <= jobs <= MAX_JOBS:
+            raise InputError(f"jobs must be from 1 to {MAX_JOBS}, not {jobs}")
         self._set(
             start=start,
             max_solutions=max_solutions,
@@ -59,6 +74,7 @@ class Task(Value):
             seed=seed,
             progress=progress,
             trace=trace,
+            jobs=jobs,
         )
 
 
@@ -73,11 +89,15 @@ class Strategy(Value):
     def __init__(self, name: str, title: str, module: str) -> None:
         self._set(name=name, title=title, module=module)
 
+    def refusal(self, puzzle: Any) -> str:
+        """Why this strategy cannot solve a puzzle; empty if it can."""
+        reason: str = import_module(self.module).supports(puzzle)
+        return reason and f"the strategy {self.name} cannot solve this: {reason}"
+
     def _code(self, puzzle: Any) -> ModuleType:
-        code = import_module(self.module)
-        if reason := code.supports(puzzle):
-            raise NotSupported(f"the strategy {self.name} cannot solve this: {reason}")
-        return code
+        if reason := self.refusal(puzzle):
+            raise NotSupported(reason)
+        return import_module(self.module)
 
     def _able(self, puzzle: Any, function: str) -> Any:
         found = getattr(self._code(puzzle), function, None)
@@ -97,9 +117,9 @@ class Strategy(Value):
         number: int = self._able(puzzle, "count")(puzzle, task)
         return number
 
-    def iter_solutions(self, puzzle: Any, task: Task) -> Iterator[Grid]:
+    def iter_solutions(self, puzzle: Any, task: Task) -> Iterator[Any]:
         """The solutions, one at a time."""
-        solutions: Iterator[Grid] = self._able(puzzle, "iter_solutions")(puzzle, task)
+        solutions: Iterator[Any] = self._able(puzzle, "iter_solutions")(puzzle, task)
         return solutions
 
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from array import array
 
-from gridwright.errors import InputError
+from gridwright.errors import InputError, NotSupported
 from gridwright.grid import UNKNOWN, Grid
 from gridwright.limits import check_size
 from gridwright.value import Value
@@ -127,6 +127,8 @@ class Trace:
     @classmethod
     def of(cls, puzzle: Any, limit: int = LIMIT) -> Trace:
         """An empty trace of the size of a puzzle."""
+        if not hasattr(puzzle, "width"):
+            raise NotSupported(f"{type(puzzle).__name__} has no grid to record the solving of")
         return cls(puzzle.width, puzzle.height, limit)
 
     @classmethod

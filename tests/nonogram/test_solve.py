@@ -41,7 +41,7 @@ def random_picture(rng, size, share):
 def test_solutions_are_those_of_brute_force(picture):
     puzzle = Nonogram.from_grid(picture)
     expected = solutions(puzzle)
-    for strategy in ("auto", "search", "cdcl"):
+    for strategy in ("auto", "search", "cdcl", "exact-cover"):
         found = list(gridwright.iter_solutions(puzzle, strategy=strategy))
         assert len(found) == len(expected)
         assert set(found) == expected
@@ -60,7 +60,7 @@ def test_turning_the_puzzle_turns_the_solutions(picture, seed):
     assert len(found) == gridwright.count(puzzle.transposed(), seed=seed)
 
 
-@pytest.mark.parametrize("strategy", ["auto", "line", "probe", "search", "cdcl"])
+@pytest.mark.parametrize("strategy", ["auto", "line", "probe", "search", "cdcl", "exact-cover"])
 @pytest.mark.parametrize("size", [8, 20, 63, 70])
 def test_every_strategy_obeys_the_rules(strategy, size):
     rng = random.Random(size)

@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "explain": "solve puzzles as a person would: each step and its reason",
     "hint": "say the next step for a partly filled grid, or what is wrong in it",
     "rate": "say how hard puzzles are for a person",
+    "compare": "run all strategies on puzzles and compare them",
     "invert": "exchange black and white, and give the clues of that picture",
     "convert": "write puzzles in another format",
     "render": "draw puzzles: terminal, SVG or PNG",

@@ -160,12 +160,16 @@ class ProgressLine:
 
 
 def work_text(work: Mapping[str, int | float]) -> str:
-    """Counts of work in words; the seconds are told elsewhere.
+    """Counts of work in words; what there is nothing of, the seconds, and what each part did are told elsewhere.
 
-    >>> work_text({"line_solves": 12000, "nodes": 3, "seconds": 0.1})
+    >>> work_text({"line_solves": 12000, "nodes": 3, "conflicts": 0, "line_cells": 400, "seconds": 0.1})
     '12,000 line solves, 3 nodes'
     """
-    return ", ".join(f"{number:,} {name.replace('_', ' ')}" for name, number in work.items() if name != "seconds")
+    return ", ".join(f"{work[name]:,} {name.replace('_', ' ')}" for name in work if work[name] and _counted(name))
+
+
+def _counted(name: str) -> bool:
+    return name == "unknown_cells" or not name.endswith(("seconds", "_cells"))
 
 
 def _stdout() -> TextIO:

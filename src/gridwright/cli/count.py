@@ -22,7 +22,7 @@ def syntax() -> Syntax:
     return Syntax(
         options.FILES,
         options.reading(),
-        options.solving(),
+        options.solving(stats=False),
         options.output(results=True),
         options.MESSAGES,
         examples=(

@@ -13,14 +13,15 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def _seconds(text: str) -> float:
+def seconds(text: str) -> float:
+    """Makes a number of seconds of a text."""
     try:
-        seconds = float(text)
+        number = float(text)
     except ValueError:
-        seconds = -1
-    if not 0 <= seconds < float("inf"):
+        number = -1
+    if not 0 <= number < float("inf"):
         raise ValueError(f"expected seconds from 0, found {text[:30]!r}")
-    return seconds
+    return number
 
 
 FILES = Arguments(
@@ -42,7 +43,7 @@ MESSAGES = Group(
     ),
 )
 
-TIME_LIMIT = Option("--time-limit", value="SECONDS", convert=_seconds, help="stop after this long, for each puzzle")
+TIME_LIMIT = Option("--time-limit", value="SECONDS", convert=seconds, help="stop after this long, for each puzzle")
 
 
 def reading() -> Group:
@@ -58,19 +59,26 @@ def reading() -> Group:
     )
 
 
-def solving(max_solutions: str = "") -> Group:
+def solving(max_solutions: str = "", stats: bool = True) -> Group:
     """How puzzles are solved; `max_solutions` is the help of that option for the commands that have it."""
     most = [Option("--max-solutions", value="N", convert=whole(1), help=max_solutions)] if max_solutions else []
-    strategies = _names(strategy for kind in KINDS for strategy in kind.strategies)
-    told = f"the way of solving: {' '.join(strategies)} (auto)"
+    work = [Option("--stats", help="tell the work done, the time it took and the size of the model")] if stats else []
+    told = f"the way of solving: {' '.join(strategies())} (auto)"
     return Group(
         "solving",
         TIME_LIMIT,
         Option("--node-limit", value="N", convert=whole(0), help="stop after this many search nodes"),
         *most,
+        Option("--jobs", value="N", convert=whole(1), default=1, help="race N searches on each hard puzzle (1)"),
         Option("--seed", value="N", convert=whole(0), default=0, help="the seed of every random choice (0)"),
-        Option("--strategy", value="NAME", words=strategies, default="auto", help=told),
+        Option("--strategy", value="NAME", words=strategies(), default="auto", help=told),
+        *work,
     )
+
+
+def strategies() -> tuple[str, ...]:
+    """The names of all strategies, of whatever kind."""
+    return _names(strategy for kind in KINDS for strategy in kind.strategies)
 
 
 def output(*, to: str = "", shapes: Iterable[str] = (), results: bool = False) -> Group:

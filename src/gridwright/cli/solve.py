@@ -23,13 +23,16 @@ def syntax() -> Syntax:
     return Syntax(
         options.FILES,
         options.reading(),
-        options.solving(max_solutions="find up to N solutions and show them all (default: 2, and show one)"),
+        options.solving(
+            max_solutions="find up to N solutions and show them all (default: 2, and show one)", stats=True
+        ),
         options.output(to="write the solved puzzles in a format, or draw them (svg)", shapes=_shapes(), results=True),
         options.MESSAGES,
         examples=(
             "gridwright solve cat.non",
             "gridwright solve 4x4:2/1/2/1/1.1/2/1/1",
             "gridwright solve *.nin --time-limit 10 --jsonl",
+            "gridwright solve hard.nin --jobs 4 --stats",
             "gridwright solve cat.non -o cat.svg",
             "gridwright solve cat.nin --to pbm > cat.pbm",
         ),
@@ -80,4 +83,4 @@ def _show(call: Call, item: Item, result: Result) -> None:
             call.heading(item)
         else:
             call.console.data("")
-        drawing.show(call, item.puzzle.scene(grid, result.differing))
+        drawing.show_solution(call, item.puzzle, grid, result.differing)

@@ -25,14 +25,30 @@ def ask(call: Call, item: Item, question: Callable[..., Answer], **more: Any) ->
     limits = Limits(time=args.time_limit, nodes=args.node_limit)
     progress = call.console.progress(item.label)
     try:
-        return question(item.puzzle, strategy=args.strategy, limits=limits, seed=args.seed, progress=progress, **more)
+        return question(
+            item.puzzle,
+            strategy=args.strategy,
+            limits=limits,
+            seed=args.seed,
+            progress=progress,
+            jobs=args.jobs,
+            **more,
+        )
     finally:
         if progress is not None:
             progress.erase()
 
 
 def say_work(call: Call, item: Item, result: Result) -> None:
-    """With -v: the seconds and the work behind a result."""
+    """With -v: the seconds and the work behind a result; with --stats: which part did what."""
+    if getattr(call.args, "stats", False):
+        from gridwright.cli.stats import stats_lines
+
+        whole, *parts = stats_lines(result.stats)
+        call.console.note(f"{item.label}: {whole}")
+        for part in parts:
+            call.console.note(f"  {part}")
+        return
     seconds = result.stats.get("seconds", 0)
     call.console.detail(f"{item.label}: {seconds:.3f} s, {work_text(result.stats)}")
 
@@ -42,7 +58,8 @@ def verdict_text(result: Result) -> str:
     about = ""
     if result.verdict == "multiple":
         number = len(result.differing)
-        about = f"the first two solutions differ in {number} cell{'s' * (number != 1)}"
+        part = getattr(result.puzzle, "parts", "cell")
+        about = f"the first two solutions differ in {number} {part}{'s' * (number != 1)}"
     elif result.verdict == "solved":
         about = f"one solution was found, then {result.reason}" if result.reason else "others were not looked for"
     elif result.reason is not None:

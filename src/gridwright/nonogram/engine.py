@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from gridwright._core import NonogramRefuter, NonogramSearch, force_line
-from gridwright.errors import InputError, LimitReached
-from gridwright.grid import UNKNOWN, Grid
+from gridwright._core import NonogramRace, NonogramRefuter, NonogramSearch, force_line
+from gridwright.errors import LimitReached
+from gridwright.grid import Grid
 from gridwright.limits import Limits
+from gridwright.nonogram.start import start_of
 from gridwright.result import Result
-from gridwright.strategy import Task
+from gridwright.strategy import REASONS, Task
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Protocol
 
     from gridwright.nonogram.puzzle import Clue, Nonogram
     from gridwright.result import Verdict
@@ -30,16 +32,27 @@ __all__ = [
     "supports",
 ]
 
-_REASONS = {
-    "time": "the time limit was reached",
-    "nodes": "the limit of search nodes was reached",
-    "memory": "the memory limit was reached",
-    "stuck": "the strategy goes no further",
-}
-
 # The verdict after no, one, or more solutions: when there are no further ones, and when there may be.
 _SETTLED: tuple[Verdict, ...] = ("none", "unique", "multiple")
 _OPEN: tuple[Verdict, ...] = ("unknown", "solved", "multiple")
+
+
+if TYPE_CHECKING:
+
+    class Searching(Protocol):
+        """A search for grids, one at a time: the native one below, or that of another strategy."""
+
+        def next(self) -> str:
+            """'found', 'exhausted', 'stuck', or the limit that was reached."""
+
+        def grid(self) -> Grid:
+            """The solution that was found."""
+
+        def certain(self) -> Grid:
+            """The cells that are certain; ends the search."""
+
+        def stats(self) -> Mapping[str, int | float]:
+            """The work done so far."""
 
 
 def supports(puzzle: Nonogram) -> str:
@@ -51,6 +64,10 @@ def supports(puzzle: Nonogram) -> str:
     return ""
 
 
+def _cells_of(grid: Grid | None) -> bytes | None:
+    return None if grid is None else grid.cells
+
+
 class Engine:
     """A native search on one puzzle, with what is left of its limits.
 
@@ -58,12 +75,7 @@ class Engine:
     """
 
     def __init__(self, puzzle: Nonogram, task: Task, stage: str = "search", active: bytes | None = None) -> None:
-        start = task.start or puzzle.start
-        if start is not None and (start.width, start.height) != (puzzle.width, puzzle.height):
-            size = f"{start.width}x{start.height}"
-            raise InputError(f"the start is {size}, the puzzle {puzzle.width}x{puzzle.height}")
-        if start is not None and not set(start.cells) <= {0, 1, UNKNOWN}:
-            raise InputError("the start has colours that the puzzle does not have")
+        start = start_of(puzzle, task)
         self._width, self._height = puzzle.width, puzzle.height
         self._limits = task.limits
         self._progress = task.progress
@@ -71,7 +83,7 @@ class Engine:
         self._search = NonogramSearch(
             lengths_of(puzzle.rows),
             lengths_of(puzzle.columns),
-            None if start is None else start.cells,
+            _cells_of(start),
             active,
             stage,
             task.seed % 2**64,
@@ -84,7 +96,7 @@ class Engine:
         limits = self._limits
         time = None if limits.time is None else max(0.0, limits.time - self._seconds)
         work = self._search.stats()
-        nodes = None if limits.nodes is None else max(0, limits.nodes - work["nodes"] - work["conflicts"])
+        nodes = None if limits.nodes is None else max(0, limits.nodes - int(work["nodes"] + work["conflicts"]))
         return time, nodes, limits.memory
 
     def next(self) -> str:
@@ -95,14 +107,19 @@ class Engine:
         finally:
             self._seconds += perf_counter() - began
 
+    def solve(self, most: int) -> tuple[list[Grid], str]:
+        """Up to so many solutions, and 'found' or why there are no more."""
+        found = _taken(self, most)
+        if self._trace is not None:
+            search = self._search
+            self._trace.take(search.recording(), search.wordings(), search.recording_cut())
+        return found
+
     def count(self) -> int:
         """The number of solutions."""
         began = perf_counter()
-        digits, outcome = self._search.count(*self._rest(), self._progress)
+        number = _exact(*self._search.count(*self._rest(), self._progress))
         self._seconds += perf_counter() - began
-        number = int.from_bytes(digits, "little")
-        if outcome != "done":
-            raise LimitReached(_REASONS[outcome], at_least=number)
         return number
 
     def grid(self) -> Grid:
@@ -113,30 +130,92 @@ class Engine:
         """The cells that are certain; ends the search."""
         return Grid(self._width, self._height, self._search.certain_cells())
 
-    def end_recording(self) -> None:
-        """Hands over what was recorded, if a trace was asked for."""
-        if self._trace is not None:
-            search = self._search
-            self._trace.take(search.recording(), search.wordings(), search.recording_cut())
-
     def stats(self) -> Mapping[str, int | float]:
         """The work done so far."""
-        work: dict[str, int | float] = dict(self._search.stats())
-        del work["unknown_cells"]
-        work["seconds"] = self._seconds
-        return work
+        return _told(self._search.stats(), self._seconds)
+
+
+class Race:
+    """Several native searches on one puzzle at the same time: what one of them settles is settled."""
+
+    def __init__(self, puzzle: Nonogram, task: Task, stage: str = "search") -> None:
+        self._width, self._height = puzzle.width, puzzle.height
+        self._limits = (task.limits.time, task.limits.nodes, task.limits.memory)
+        self._progress = task.progress
+        self._seconds = 0.0
+        self._race = NonogramRace(
+            lengths_of(puzzle.rows),
+            lengths_of(puzzle.columns),
+            _cells_of(start_of(puzzle, task)),
+            stage,
+            task.seed % 2**64,
+            task.jobs,
+        )
+
+    def solve(self, most: int) -> tuple[list[Grid], str]:
+        """Up to so many solutions, and 'found' or why there are no more."""
+        began = perf_counter()
+        outcome = self._race.solve(most, *self._limits, self._progress)
+        self._seconds = perf_counter() - began
+        return [Grid(self._width, self._height, cells) for cells in self._race.solutions()], outcome
+
+    def count(self) -> int:
+        """The number of solutions."""
+        return _exact(*self._race.count(*self._limits, self._progress))
+
+    def certain(self) -> Grid:
+        """The cells that are certain; ends the race."""
+        return Grid(self._width, self._height, self._race.certain_cells())
+
+    def stats(self) -> Mapping[str, int | float]:
+        """The work of all searches, and the seconds of the race."""
+        return _told(self._race.stats(), self._seconds)
+
+
+def _exact(digits: bytes, outcome: str) -> int:
+    number = int.from_bytes(digits, "little")
+    if outcome != "done":
+        raise LimitReached(REASONS[outcome], at_least=number)
+    return number
+
+
+def _told(work: Mapping[str, int | float], seconds: float) -> dict[str, int | float]:
+    told = dict(work)
+    del told["unknown_cells"]
+    told["seconds"] = seconds
+    return told
+
+
+def _engine(puzzle: Nonogram, task: Task, stage: str = "search") -> Engine | Race:
+    """One search, or several where more than one thread may be used; a recording is of one search."""
+    return Engine(puzzle, task, stage) if task.jobs == 1 or task.trace is not None else Race(puzzle, task, stage)
 
 
 def solve(puzzle: Nonogram, task: Task, stage: str, strategy: str) -> Result:
     """Up to `task.max_solutions` solutions and the verdict that follows from them."""
-    engine = Engine(puzzle, task, stage)
+    engine = _engine(puzzle, task, stage)
+    return _judged(puzzle, task, engine, engine.solve(task.max_solutions), strategy)
+
+
+def result_of(puzzle: Nonogram, task: Task, engine: Searching, strategy: str) -> Result:
+    """As `solve`, by any search for grids."""
+    return _judged(puzzle, task, engine, _taken(engine, task.max_solutions), strategy)
+
+
+def _taken(engine: Searching, most: int) -> tuple[list[Grid], str]:
     solutions: list[Grid] = []
     outcome = "found"
-    while outcome == "found" and len(solutions) < task.max_solutions:
+    while outcome == "found" and len(solutions) < most:
         outcome = engine.next()
         if outcome == "found":
             solutions.append(engine.grid())
-    engine.end_recording()
+    return solutions, outcome
+
+
+def _judged(
+    puzzle: Nonogram, task: Task, engine: Searching | Race, found: tuple[list[Grid], str], strategy: str
+) -> Result:
+    solutions, outcome = found
     many = min(len(solutions), 2)
     verdict: Verdict
     if outcome == "exhausted":
@@ -145,7 +224,7 @@ def solve(puzzle: Nonogram, task: Task, stage: str, strategy: str) -> Result:
         partial = None
     else:
         verdict = _OPEN[many]
-        reason = _REASONS.get(outcome)
+        reason = REASONS.get(outcome)
         partial = None if solutions else engine.certain()
     return Result(
         puzzle,
@@ -161,18 +240,22 @@ def solve(puzzle: Nonogram, task: Task, stage: str, strategy: str) -> Result:
 
 def count(puzzle: Nonogram, task: Task) -> int:
     """How many solutions there are."""
-    return Engine(puzzle, task).count()
+    return _engine(puzzle, task).count()
 
 
 def iter_solutions(puzzle: Nonogram, task: Task, stage: str = "search") -> Iterator[Grid]:
     """The solutions, each found when it is asked for."""
-    engine = Engine(puzzle, task, stage)
+    return solutions_of(Engine(puzzle, task, stage))
+
+
+def solutions_of(engine: Searching) -> Iterator[Grid]:
+    """As `iter_solutions`, by any search for grids."""
     found = 0
     while (outcome := engine.next()) == "found":
         found += 1
         yield engine.grid()
     if outcome != "exhausted":
-        raise LimitReached(_REASONS[outcome], at_least=found)
+        raise LimitReached(REASONS[outcome], at_least=found)
 
 
 def solution_of_lines(puzzle: Nonogram, active: bytes, start: Grid | None, nodes: int) -> Grid | str:

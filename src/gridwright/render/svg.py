@@ -37,7 +37,7 @@ def _elements(scene: Scene, layout: Layout) -> Iterator[str]:
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     yield f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
     if scene.title:
-        yield f"<title>{_escaped(scene.title)}</title>"
+        yield f"<title>{escaped(scene.title)}</title>"
     for shape in shapes(scene, layout):
         if isinstance(shape, Boxes):
             path = "".join(f"M{x} {y}h{w}v{h}h-{w}z" for x, y, w, h in shape.boxes)
@@ -49,10 +49,11 @@ def _elements(scene: Scene, layout: Layout) -> Iterator[str]:
             font = f'font-family="Helvetica, Arial, sans-serif" font-size="{layout.font}" text-anchor="middle"'
             yield f'<g fill="{shape.colour}" {font}>'
             for x, y, text in shape.places:
-                yield f'<text x="{x:g}" y="{y:g}">{_escaped(text)}</text>'
+                yield f'<text x="{x:g}" y="{y:g}">{escaped(text)}</text>'
             yield "</g>"
     yield "</svg>"
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """A text as it stands in XML."""
     return text.translate(_ESCAPES)

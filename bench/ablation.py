@@ -1,0 +1,85 @@
+"""What each part of the driver is worth: puzzles of a tournament with one part switched off at a time.
+
+Times and the cap are CPU seconds of the engine. What was not settled within the cap counts with the cap, so that ratios
+are lower bounds where `open` is not 0.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+
+from gridwright._core import NonogramSearch
+
+import gridwright
+from bench.report import SHARED, table
+
+# What is switched off, the stage that is run, and the parts of the driver that are left out.
+VARIANTS = (
+    ("nothing", "auto", []),
+    ("beliefs", "auto", ["beliefs"]),
+    ("target phases", "auto", ["target phases"]),
+    ("starts of runs (learning over cells alone)", "auto", ["starts"]),
+    ("probing", "cdcl", []),
+    ("short probes", "auto", ["short probes"]),
+    ("components", "auto", ["components"]),
+    ("exchanges", "auto", ["exchanges"]),
+    ("conflict-driven search", "search", []),
+)
+COUNTS = ("line_solves", "probes", "nodes", "conflicts", "exchanges")
+
+
+class Enough(Exception):
+    """The cap was reached."""
+
+
+def main(arguments=()) -> None:
+    """A row a part."""
+    parser = argparse.ArgumentParser(prog="python -m bench ablation")
+    parser.add_argument("--set", default="taai2011")
+    parser.add_argument("--puzzles", default="451-550", metavar="FIRST-LAST")
+    parser.add_argument("--cap", type=float, default=5, metavar="SECONDS", help="for each puzzle (5)")
+    parser.add_argument("--solutions", type=int, default=2, help="2 settles uniqueness (2)")
+    chosen = parser.parse_args(arguments)
+    folder = SHARED / "tournament"
+    if not folder.is_dir():
+        print("skipped: needs the puzzle collection ../shared/data", file=sys.stderr)
+        return
+    first, last = map(int, chosen.puzzles.split("-"))
+    puzzles = gridwright.load_all(folder / f"{chosen.set}.txt", "taai")[first - 1 : last]
+    clues = [[[[run.length for run in clue] for clue in lines] for lines in (one.rows, one.columns)] for one in puzzles]
+    rows, whole = [], None
+    for name, stage, without in VARIANTS:
+        runs = [settle(*pair, stage, without, chosen) for pair in clues]
+        seconds = sum(one for one, _, _ in runs)
+        whole = whole or seconds
+        work = [sum(int(stats.get(key, 0)) for _, stats, _ in runs) for key in COUNTS]
+        slowest = max(one for one, _, _ in runs)
+        rows.append([name, sum(not done for _, _, done in runs), seconds, seconds / whole, slowest, *work])
+        print(f"without {name}: {seconds:.3g} s", file=sys.stderr, flush=True)
+    table(["switched off", "open", "seconds", "times", "slowest", *COUNTS], rows)
+
+
+def settle(rows, columns, stage, without, chosen):
+    """The CPU seconds of one puzzle, its work, and whether it was settled."""
+    seen = {}
+
+    def watch(stats):
+        seen.update(stats)
+        if time.process_time() - begin > chosen.cap:
+            raise Enough
+
+    begin = time.process_time()
+    search = NonogramSearch(rows, columns, stage=stage, without=without)
+    found = 0
+    try:
+        while found < chosen.solutions and search.next(progress=watch) == "found":
+            found += 1
+    except Enough:
+        return chosen.cap, seen, False
+    return time.process_time() - begin, search.stats(), True
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "bindings/calls.hpp"
+#include "bindings/parts.hpp"
+#include "exact_cover/stepper.hpp"
+
+namespace nb = nanobind;
+
+namespace gridwright {
+namespace {
+
+using cover::Problem;
+using cover::Stepper;
+
+// A search as Python sees it. Where single steps are watched each call is short and keeps the GIL; one that only stops
+// at solutions releases it, and takes it again a few times a second to let signal handlers run.
+class CoverStepper {
+ public:
+  CoverStepper(const Problem& problem, bool watch_nodes, bool watch_selections, std::optional<double> seconds,
+               std::optional<std::uint64_t> nodes)
+      : stepper_(problem, watch_nodes, watch_selections),
+        budget_(seconds, nodes, std::nullopt, calls_.poll(nb::none(), [] { return nb::dict(); })),
+        watched_(watch_nodes || watch_selections) {}
+  CoverStepper(const CoverStepper&) = delete;  // the budget refers to this object
+  CoverStepper& operator=(const CoverStepper&) = delete;
+
+  std::uint64_t step(bool keep) {
+    Stepper::Event event;
+    if (watched_) {
+      event = stepper_.step(keep, budget_);
+    } else {
+      nb::gil_scoped_release release;
+      event = stepper_.step(keep, budget_);
+    }
+    calls_.raise_if_interrupted();
+    return static_cast<std::uint64_t>(event) | static_cast<std::uint64_t>(stepper_.option()) << 3;
+  }
+
+  const char* limit() const { return name_of(budget_.stopped()); }
+
+  std::vector<Stepper::Index> choose(std::optional<Stepper::Index> item) {
+    return stepper_.choose(item.value_or(Stepper::none));
+  }
+
+  Stepper& stepper() { return stepper_; }
+
+ private:
+  Stepper stepper_;
+  Calls calls_;
+  Budget budget_;  // asks `calls_`
+  bool watched_;
+};
+
+}  // namespace
+
+void bind_cover_stepper(nb::module_& module) {
+  nb::class_<CoverStepper>(module, "CoverStepper", "Algorithm X one step at a time, for hooks.")
+      .def(nb::init<const Problem&, bool, bool, std::optional<double>, std::optional<std::uint64_t>>(),
+           nb::arg("problem"), nb::arg("watch_nodes"), nb::arg("watch_selections"),
+           nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none())
+      .def("step", &CoverStepper::step, nb::arg("keep"),
+           "The next event in the lowest three bits (0 node, 1 selected, 2 deselected, 3 solution, 4 exhausted,\n"
+           "5 stopped), and above them the option it is about. `keep` = False gives up the node or the option of the\n"
+           "last event.")
+      .def("limit", &CoverStepper::limit, "After 5: 'time' or 'nodes'.")
+      .def(
+          "path", [](CoverStepper& self) { return self.stepper().path(); },
+          "The selected options, the first one first.")
+      .def(
+          "open_items", [](CoverStepper& self) { return self.stepper().open_items(); },
+          "At a node: the primary items that are left, each with the number of options that it still has.")
+      .def("choose", &CoverStepper::choose, nb::arg("item").none() = nb::none(),
+           "At a node: branches on an item, or on the smallest, and tells its options in order.")
+      .def(
+          "arrange",
+          [](CoverStepper& self, std::vector<Stepper::Index> options) { self.stepper().arrange(std::move(options)); },
+          nb::arg("options"), "After `choose`: tries the options in this order.")
+      .def(
+          "selections", [](CoverStepper& self) { return self.stepper().selections(); },
+          "How many options were selected.")
+      .def(
+          "updates", [](CoverStepper& self) { return self.stepper().updates(); },
+          "How many entries were taken out of their items.");
+}
+
+}  // namespace gridwright

@@ -1,0 +1,82 @@
+#include "nonogram/race.hpp"
+
+#include "bindings/parts.hpp"
+#include "bindings/search_values.hpp"
+
+namespace gridwright {
+namespace {
+
+// A race as Python sees it. The runners know nothing of Python; the thread that called waits for them without the GIL.
+class NonogramRace {
+ public:
+  NonogramRace(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
+               std::optional<nb::bytes> start, const std::string& stage, std::uint64_t seed, int jobs)
+      : race_(rows, columns, {}, bytes_of(start), stage_of(stage), seed, jobs) {}
+
+  const char* solve(std::size_t most, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                    std::optional<std::uint64_t> memory, nb::object progress) {
+    const Race::Limits limits{seconds, nodes, memory, listener_.poll(progress, [this] { return stats(); })};
+    Outcome outcome;
+    {
+      nb::gil_scoped_release release;
+      outcome = race_.solve(most, limits);
+    }
+    listener_.raise_if_interrupted();
+    return name_of(outcome, race_.stopped());
+  }
+
+  std::pair<nb::bytes, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                                          std::optional<std::uint64_t> memory, nb::object progress) {
+    const Race::Limits limits{seconds, nodes, memory, listener_.poll(progress, [this] { return stats(); })};
+    BigCount number;
+    {
+      nb::gil_scoped_release release;
+      number = race_.count(limits);
+    }
+    listener_.raise_if_interrupted();
+    return number_of(number, race_.stopped());
+  }
+
+  std::vector<nb::bytes> solutions() const {
+    std::vector<nb::bytes> all;
+    for (const auto& cells : race_.solutions()) all.push_back(packed(cells));
+    return all;
+  }
+
+  nb::bytes certain_cells() {
+    const Board& board = race_.certain();
+    std::vector<std::uint8_t> cells(board.cells());
+    board.write_cells(cells.data());
+    return packed(cells);
+  }
+
+  StatsDict stats() const { return dict_of(race_.stats(), 0); }
+
+ private:
+  Race race_;
+  Listener listener_;
+};
+
+}  // namespace
+
+void bind_race(nb::module_& module) {
+  nb::class_<NonogramRace>(module, "NonogramRace",
+                           "Several searches on one black and white nonogram, each in a thread of its own.")
+      .def(nb::init<const std::vector<std::vector<int>>&, const std::vector<std::vector<int>>&,
+                    std::optional<nb::bytes>, const std::string&, std::uint64_t, int>(),
+           nb::arg("rows"), nb::arg("columns"), nb::arg("start").none() = nb::none(), nb::arg("stage") = "auto",
+           nb::arg("seed") = 0, nb::arg("jobs") = 2)
+      .def("solve", &NonogramRace::solve, nb::arg("most"), nb::arg("seconds").none() = nb::none(),
+           nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
+           nb::arg("progress").none() = nb::none(),
+           "Looks for so many solutions, once: 'found', 'exhausted' (there are no more than those found), 'stuck', or\n"
+           "the limit that was reached.")
+      .def("count", &NonogramRace::count, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
+           nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
+           "The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.")
+      .def("solutions", &NonogramRace::solutions, "The solutions found, as cells in reading order: 0 white, 1 black.")
+      .def("certain_cells", &NonogramRace::certain_cells, "The cells that are certain. The race is over then.")
+      .def("stats", &NonogramRace::stats, "The work of all searches so far.");
+}
+
+}  // namespace gridwright

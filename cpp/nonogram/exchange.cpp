@@ -1,0 +1,103 @@
+#include "nonogram/exchange.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace gridwright {
+namespace {
+
+// In a row the black cell `from` may become white and `to` black.
+struct Move {
+  std::int32_t from, to, row;
+
+  std::pair<int, int> columns() const { return {std::min(from, to), std::max(from, to)}; }
+};
+
+// The cells of one line of a solved board.
+class Cells {
+ public:
+  Cells(const Board& board, int line) : board_(board), line_(line), length_(board.clue(line).length) {}
+
+  Cell at(int place) const {
+    return line_ < board_.height() ? Cell{line_, place} : Cell{place, line_ - board_.height()};
+  }
+  bool black(int place) const { return place >= 0 && place < length_ && board_.black(at(place)); }
+  int length() const { return length_; }
+
+  // Calls tell(from, to) for each move of one black cell that leaves the clue as it is.
+  template <class Tell>
+  void moves(Tell tell) const {
+    int ended = -2;  // the last cell of the run before
+    for (int begin = 0; begin < length_; ++begin) {
+      if (!black(begin)) continue;
+      int end = begin;
+      while (black(end + 1)) ++end;
+      const bool one = begin == end;
+      for (int to = begin - 1; to >= ended + 2; --to) {
+        tell(end, to);
+        if (!one) break;
+      }
+      for (int to = end + 1; to < length_ && !black(to + 1); ++to) {
+        tell(begin, to);
+        if (!one) break;
+      }
+      ended = begin = end;
+    }
+  }
+
+  bool can_move(int from, int to) const {
+    if (!board_.active(line_)) return true;
+    bool found = false;
+    moves([&](int one, int other) { found |= one == from && other == to; });
+    return found;
+  }
+
+ private:
+  const Board& board_;
+  int line_, length_;
+};
+
+}  // namespace
+
+std::vector<Cell> find_exchange(const Board& board, std::size_t certain, Budget& budget) {
+  const auto& trail = board.trail();
+  std::vector<bool> open(board.cells());
+  std::vector<int> rows;
+  for (std::size_t i = certain; i < trail.size(); ++i) {
+    open[board.index(trail[i])] = true;
+    rows.push_back(trail[i].row);
+  }
+  std::sort(rows.begin(), rows.end());
+  rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+
+  std::vector<Move> moves;
+  for (const int row : rows) {
+    const Cells cells(board, row);
+    cells.moves([&](int from, int to) {
+      if (open[board.index({row, from})] && open[board.index({row, to})]) moves.push_back({from, to, row});
+    });
+    if (!budget.spend(static_cast<std::uint64_t>(2 * board.width()))) return {};
+  }
+  std::sort(moves.begin(), moves.end(), [](const Move& one, const Move& other) {
+    return std::tuple(one.columns(), one.row, one.from) < std::tuple(other.columns(), other.row, other.from);
+  });
+  for (auto begin = moves.begin(); begin != moves.end();) {
+    const auto end =
+        std::find_if(begin, moves.end(), [&](const Move& move) { return move.columns() != begin->columns(); });
+    for (auto one = begin; one != end; ++one) {
+      for (auto other = one + 1; other != end; ++other) {
+        if (one->from == other->from) continue;
+        if (!budget.spend(static_cast<std::uint64_t>(2 * board.height()))) return {};
+        // Where one row gives up a black cell the other takes one.
+        if (Cells(board, board.height() + one->from).can_move(one->row, other->row) &&
+            Cells(board, board.height() + one->to).can_move(other->row, one->row))
+          return {{one->row, one->from}, {one->row, one->to}, {other->row, one->from}, {other->row, one->to}};
+      }
+    }
+    begin = end;
+  }
+  return {};
+}
+
+}  // namespace gridwright

@@ -1,0 +1,144 @@
+#include "nonogram/race.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <new>
+#include <stdexcept>
+#include <system_error>
+#include <thread>
+
+namespace gridwright {
+namespace {
+
+constexpr std::chrono::milliseconds kHeadStart{20}, kPollInterval{50};
+
+// All go by other seeds; the third of four without beliefs, the fourth with rare restarts.
+Tuning tuning_of(int runner) {
+  Tuning tuning;
+  if (runner % 4 == 2) tuning.beliefs = false;
+  if (runner % 4 == 3) tuning.restart_unit = 400;
+  return tuning;
+}
+
+std::uint64_t seed_of(std::uint64_t seed, int runner) {
+  return seed + 0x9e3779b97f4a7c15ULL * static_cast<std::uint64_t>(runner);
+}
+
+}  // namespace
+
+Race::Race(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
+           const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed,
+           int jobs) {
+  if (jobs < 1) throw std::invalid_argument("a race needs a runner");
+  for (int i = 0; i < jobs; ++i)
+    runners_.push_back(std::make_unique<Runner>(rows, columns, active, start, stage, seed_of(seed, i), tuning_of(i)));
+}
+
+Outcome Race::solve(std::size_t most, const Limits& limits) {
+  return race(limits, [&](Runner& runner, Budget& budget) { return enumerate(runner, most, budget); });
+}
+
+// Adds a runner's solutions to those of all, until there are enough or it finds no more.
+Outcome Race::enumerate(Runner& runner, std::size_t most, Budget& budget) {
+  Outcome outcome;
+  while ((outcome = runner.search.next(budget)) == Outcome::found) {
+    std::vector<std::uint8_t> cells(runner.search.board().cells());
+    runner.search.board().write_cells(cells.data());
+    const std::lock_guard lock(mutex_);
+    if (over_ || solutions_.size() >= most) return Outcome::stopped;
+    if (std::find(solutions_.begin(), solutions_.end(), cells) == solutions_.end()) solutions_.push_back(cells);
+    if (solutions_.size() >= most) break;
+  }
+  return outcome;
+}
+
+BigCount Race::count(const Limits& limits) {
+  race(limits, [&](Runner& runner, Budget& budget) {
+    runner.number = runner.search.count(budget);
+    return budget.stopped() == Stop::none ? Outcome::exhausted : Outcome::stopped;
+  });
+  if (first_) return first_->number;
+  const auto less = [](const auto& one, const auto& other) { return one->number < other->number; };
+  return (*std::max_element(runners_.begin(), runners_.end(), less))->number;
+}
+
+// Runs all of them until one has come to its end, and tells how, or all have been stopped.
+Outcome Race::race(const Limits& limits, const std::function<Outcome(Runner&, Budget&)>& run) {
+  const auto share = [&](std::optional<std::uint64_t> limit) {
+    return limit ? std::optional(*limit / runners_.size()) : limit;
+  };
+  Outcome result = Outcome::stopped;
+  const auto began = Budget::Clock::now();
+  const auto one = [&](Runner& runner) {
+    const double late = std::chrono::duration<double>(Budget::Clock::now() - began).count();
+    const auto tell = [&] {
+      const std::lock_guard lock(mutex_);
+      runner.seen = runner.search.stats();
+      return true;
+    };
+    Budget budget(limits.seconds ? std::optional(*limits.seconds - late) : limits.seconds, share(limits.nodes),
+                  share(limits.memory), tell, &over_);
+    Outcome outcome = Outcome::stopped;
+    bool enough_memory = true;
+    try {
+      outcome = run(runner, budget);
+    } catch (const std::bad_alloc&) {
+      enough_memory = false;
+    }
+    const std::lock_guard lock(mutex_);
+    runner.seen = runner.search.stats();
+    runner.stop = enough_memory ? budget.stopped() : Stop::memory;
+    if (outcome != Outcome::stopped && !over_) {
+      result = outcome;
+      first_ = &runner;
+      over_ = true;
+    }
+    ++ended_;
+    told_.notify_all();
+  };
+
+  std::vector<std::thread> threads;
+  bool interrupted = false;
+  {
+    threads.emplace_back(one, std::ref(*runners_[0]));
+    const auto finished = [&] { return over_ || ended_ == threads.size(); };
+    std::unique_lock lock(mutex_);
+    told_.wait_for(lock, kHeadStart, finished);
+    try {
+      for (std::size_t i = 1; i < runners_.size() && !over_; ++i) threads.emplace_back(one, std::ref(*runners_[i]));
+    } catch (const std::system_error&) {
+      // There are no more threads to be had: those that run will do.
+    }
+    while (!told_.wait_for(lock, kPollInterval, finished)) {
+      lock.unlock();
+      const bool go_on = !limits.poll || limits.poll();
+      lock.lock();
+      if (go_on) continue;
+      interrupted = true;
+      over_ = true;
+    }
+  }
+  for (std::thread& thread : threads) thread.join();
+  if (!first_) stop_ = interrupted ? Stop::interrupt : runners_[0]->stop;
+  return result;
+}
+
+const Board& Race::certain() {
+  Runner* best = runners_[0].get();
+  for (const auto& runner : runners_) {
+    runner->search.undo_decisions();
+    if (runner->search.board().unknown() < best->search.board().unknown()) best = runner.get();
+  }
+  return best->search.board();
+}
+
+Stats Race::stats() const {
+  const std::lock_guard lock(mutex_);
+  Stats all;
+  for (const auto& runner : runners_) all += runner->seen;
+  all.cells = (first_ ? first_ : runners_[0].get())->seen.cells;
+  return all;
+}
+
+}  // namespace gridwright

@@ -1,0 +1,80 @@
+// Several searches race on one puzzle, each in a thread of its own.
+//
+// They differ in seed and in the turns of the driver, since on a hard puzzle luck decides: the same search may take a
+// hundred times as long from another start. All of them are complete, so the first to end has settled the puzzle, and
+// two solutions from different searches are as good as two from one. The first search is the one that would run alone;
+// the others begin only when it takes long, so easy puzzles cost no thread.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/big_count.hpp"
+#include "base/budget.hpp"
+#include "nonogram/search.hpp"
+
+namespace gridwright {
+
+class Race {
+ public:
+  Race(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
+       const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed, int jobs);
+
+  // All runners together keep to the limits. `poll` is called in the calling thread; false tells to stop.
+  struct Limits {
+    std::optional<double> seconds;
+    std::optional<std::uint64_t> nodes, memory;
+    std::function<bool()> poll;
+  };
+
+  // Looks for so many solutions, once: found (all of them), exhausted, stuck or stopped.
+  Outcome solve(std::size_t most, const Limits& limits);
+
+  // The number of all solutions, instead of `solve`; if a limit ends it, a lower bound.
+  BigCount count(const Limits& limits);
+
+  // What stopped it.
+  Stop stopped() const { return stop_; }
+
+  // The solutions found, in the order in which they were.
+  const std::vector<std::vector<std::uint8_t>>& solutions() const { return solutions_; }
+
+  // What is certain, by the runner that knows most; the race is over then.
+  const Board& certain();
+
+  // The work of all runners; the cells are those of the one that came in first.
+  Stats stats() const;
+
+ private:
+  struct Runner {
+    template <class... Arguments>
+    explicit Runner(Arguments&&... arguments) : search(std::forward<Arguments>(arguments)...) {}
+
+    Search search;
+    Stats seen;  // its work as last told
+    Stop stop = Stop::none;
+    BigCount number;
+  };
+
+  Outcome race(const Limits& limits, const std::function<Outcome(Runner&, Budget&)>& run);
+  Outcome enumerate(Runner& runner, std::size_t most, Budget& budget);
+
+  std::vector<std::unique_ptr<Runner>> runners_;
+  std::vector<std::vector<std::uint8_t>> solutions_;
+  Stop stop_ = Stop::none;
+  const Runner* first_ = nullptr;  // came in first
+
+  std::atomic<bool> over_ = false;
+  mutable std::mutex mutex_;  // of all that runners tell while they run
+  std::condition_variable told_;
+  std::size_t ended_ = 0;
+};
+
+}  // namespace gridwright

@@ -1,0 +1,92 @@
+// The work that a search counts, and which part of it did what.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace gridwright {
+
+// The parts of the driver, in the order in which they have their turn.
+enum class Part { lines, probing, search, clauses, exchanges };
+inline constexpr int kParts = 5;
+
+struct Stats {
+  std::uint64_t line_solves = 0;
+  std::uint64_t probes = 0;
+  std::uint64_t nodes = 0;        // decisions of the search
+  std::uint64_t backtracks = 0;   // of them, turned round after a contradiction or a solution
+  std::uint64_t splits = 0;       // times that the unknown cells fell into independent components
+  std::uint64_t handed_over = 0;  // components given to conflict-driven search
+  std::uint64_t conflicts = 0;    // of conflict-driven search, and so on
+  std::uint64_t propagations = 0;
+  std::uint64_t restarts = 0;
+  std::uint64_t learned = 0;                     // clauses
+  std::uint64_t exchanges = 0;                   // solutions found by exchanging cells of another
+  std::array<std::uint64_t, kParts> cells = {};  // of the first solution, by the part that settled them
+  std::array<double, kParts> seconds = {};       // by part
+
+  Stats& operator+=(const Stats& other) {
+    line_solves += other.line_solves;
+    probes += other.probes;
+    nodes += other.nodes;
+    backtracks += other.backtracks;
+    splits += other.splits;
+    handed_over += other.handed_over;
+    conflicts += other.conflicts;
+    propagations += other.propagations;
+    restarts += other.restarts;
+    learned += other.learned;
+    exchanges += other.exchanges;
+    for (int part = 0; part < kParts; ++part) {
+      cells[part] += other.cells[part];
+      seconds[part] += other.seconds[part];
+    }
+    return *this;
+  }
+};
+
+// Tells which part is at work, and so how long each has been; at most one is at a time.
+class PartClock {
+ public:
+  // From here to the end of its life a part is at work.
+  class Running {
+   public:
+    Running(PartClock& clock, Part part) : clock_(clock) {
+      clock_.part_ = part;
+      clock_.began_ = Clock::now();
+      clock_.running_ = true;
+    }
+    ~Running() {
+      clock_.add_running(clock_.seconds_);
+      clock_.running_ = false;
+    }
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+
+   private:
+    PartClock& clock_;
+  };
+
+  std::array<double, kParts> seconds() const {
+    auto all = seconds_;
+    add_running(all);
+    return all;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void add_running(std::array<double, kParts>& seconds) const {
+    if (running_)
+      seconds[static_cast<std::size_t>(part_)] += std::chrono::duration<double>(Clock::now() - began_).count();
+  }
+
+  std::array<double, kParts> seconds_ = {};
+  Part part_ = Part::lines;
+  Clock::time_point began_;
+  bool running_ = false;
+};
+
+}  // namespace gridwright

@@ -1,0 +1,216 @@
+"""`gridwright compare`: every strategy on every puzzle, under one limit, as a table and as bars."""
+
+from __future__ import annotations
+
+from gridwright import api, comparison
+from gridwright.cli import codes, options, outputs, solving
+from gridwright.cli.console import work_text
+from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Group, Option, Syntax
+from gridwright.errors import NotSupported
+from gridwright.limits import Limits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from gridwright.cli.call import Call
+    from gridwright.cli.console import ProgressLine
+    from gridwright.cli.inputs import Item
+    from gridwright.comparison import Row, Trial
+    from gridwright.render.chart import Bar
+    from gridwright.strategy import Progress
+
+_HEADER = ("strategy", "verdict", "cells", "time", "of auto", "work")
+_ALIGNED = "<<>>><"
+
+
+def syntax() -> Syntax:
+    """The words of this command."""
+    known = " ".join(options.strategies())
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        Group(
+            "comparing",
+            Option("--time", value="SECONDS", convert=options.seconds, default=3.0, help="for each strategy (3)"),
+            Option("--node-limit", value="N", convert=options.whole(0), help="stop after this many search nodes"),
+            Option("--seed", value="N", convert=options.whole(0), default=0, help="the seed of every choice (0)"),
+            Option("--strategies", value="NAMES", convert=_names, help=f"only these, with commas between: {known}"),
+            Option("--summary", help="with several puzzles: only the table of all together"),
+            Option("--svg", value="FILE", help="also draw the bars, of all puzzles together"),
+        ),
+        options.output(results=True),
+        options.MESSAGES,
+        examples=(
+            "gridwright compare cat.non",
+            "gridwright compare *.nin --time 1 --summary --svg strategies.svg",
+            "gridwright compare cat.non --strategies auto,logic,patterns --json",
+        ),
+    )
+
+
+def run(call: Call) -> None:
+    """Compares the strategies on every puzzle."""
+    outputs.check_writable(call)
+    if call.args.svg is not None:
+        outputs.check_place(call.args.svg)
+    done: list[tuple[Item, list[Trial]]] = []
+    for item in items(call):
+        with call.guard(item):
+            trials = _compared(call, item)
+            done.append((item, trials))
+            call.reached(_code(trials))
+            if wrong := comparison.disagreement(trials):
+                call.console.error(f"{item.label}: a fault of ours, please report it: {wrong}")
+                call.reached(codes.INTERNAL)
+            if call.records is not None:
+                call.records.add(
+                    item, {"agree": not wrong, "strategies": [_fields(row) for row in comparison.rows([trials])]}
+                )
+            elif not (call.args.summary and item.several):
+                call.heading(item)
+                _show(call, comparison.rows([trials]))
+    together = comparison.rows([trials for _, trials in done])
+    if call.records is None and len(done) > 1:
+        call.console.data(f"\nall {len(done)} puzzles:" if not call.args.summary else f"{len(done)} puzzles:")
+        _show(call, together)
+    if call.args.svg is not None and together:
+        title = done[0][0].heading if len(done) == 1 else f"{len(done)} puzzles"
+        outputs.save([(call.args.svg, _svg(call, together, title))])
+
+
+def _names(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in options.strategies():
+            raise ValueError(f"expected some of {' '.join(options.strategies())}, found {name[:40]!r}")
+    return names
+
+
+def _compared(call: Call, item: Item) -> list[Trial]:
+    args = call.args
+    progress = _ProgressLines(call, item)
+    try:
+        trials = api.compare(
+            item.puzzle,
+            strategies=args.strategies,
+            limits=Limits(time=args.time, nodes=args.node_limit),
+            seed=args.seed,
+            progress=progress,
+        )
+    finally:
+        progress.erase()
+    for trial in trials:
+        if trial.refused:
+            call.console.detail(f"{item.label}: {trial.refused}")
+    if all(trial.refused for trial in trials):
+        raise NotSupported("no strategy can solve this" if len(trials) > 1 else trials[0].refused)
+    return trials
+
+
+class _ProgressLines:
+    """A progress line for each strategy, gone when the next begins."""
+
+    def __init__(self, call: Call, item: Item) -> None:
+        self._call, self._item = call, item
+        self._line: ProgressLine | None = None
+
+    def __call__(self, strategy: str) -> Progress | None:
+        self.erase()
+        self._line = self._call.console.progress(f"{self._item.label}, {strategy}")
+        return self._line
+
+    def erase(self) -> None:
+        """Takes the last line away."""
+        if self._line is not None:
+            self._line.erase()
+
+
+def _code(trials: Sequence[Trial]) -> int:
+    """The exit code that `solve` would give for the best of the verdicts."""
+    for trial in trials:
+        if trial.result is not None and trial.settled:
+            return solving.code_of(trial.result, 2)
+    return codes.UNKNOWN
+
+
+def _show(call: Call, found: Sequence[Row]) -> None:
+    """Prints the table, and the bars below it."""
+    from gridwright.render import chart
+
+    lines = [_HEADER, *map(_line, found)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for line in lines:
+        cells = zip(line, widths, _ALIGNED, strict=True)
+        call.console.data("  ".join(f"{text:{side}{width}}" for text, width, side in cells).rstrip())
+    call.console.data("")
+    call.console.data(chart.text(_bars(found), width=call.console.width or 80, ascii=call.console.ascii))
+
+
+def _line(row: Row) -> tuple[str, ...]:
+    work = work_text({name: number for name, number in row.work.items() if number})
+    return (
+        row.strategy,
+        row.outcome,
+        f"{row.cells:,}/{row.of:,}" if row.of else "-",
+        _time(row.seconds),
+        _times(row),
+        work,
+    )
+
+
+def _svg(call: Call, found: Sequence[Row], title: str) -> str:
+    from gridwright.render import chart
+
+    number = "time, of auto" if any(row.times is not None for row in found) else "time"
+    return chart.svg(_bars(found), title=title, share_title="cells fixed", number_title=f"{number} (logarithmic)")
+
+
+def _bars(found: Sequence[Row]) -> list[Bar]:
+    from gridwright.render.chart import Bar
+
+    return [
+        Bar(
+            row.strategy,
+            row.cells / row.of if row.of else 0.0,
+            f"{row.cells / row.of:.0%}" if row.of else "",
+            row.seconds if row.times is None else row.times,
+            _time(row.seconds) if row.times is None else _times(row),
+            row.stopped,
+        )
+        for row in found
+    ]
+
+
+def _time(seconds: float) -> str:
+    """Seconds in three digits or so.
+
+    >>> _time(0.00041), _time(0.0123), _time(4.2)
+    ('0.41 ms', '12 ms', '4.2 s')
+    """
+    if seconds >= 1:
+        return f"{seconds:.1f} s"
+    return f"{1e3 * seconds:.0f} ms" if seconds >= 0.01 else f"{1e3 * seconds:.2f} ms"
+
+
+def _times(row: Row) -> str:
+    """How many times the time of auto; `>` where a limit ended the work."""
+    if row.times is None:
+        return "-"
+    number = f"{row.times:,.0f}" if row.times >= 10 else f"{row.times:.2g}"
+    return f"{'>' * row.stopped}{number}×"
+
+
+def _fields(row: Row) -> dict[str, Any]:
+    return {
+        "strategy": row.strategy,
+        "verdict": row.outcome,
+        "cells": row.cells,
+        "of": row.of,
+        "seconds": row.seconds,
+        "times_auto": row.times,
+        "stopped": row.stopped,
+        "stats": row.work,
+    }

@@ -1,0 +1,128 @@
+"""Problem-space reduction: what can still go where, and rules that strike candidates out until none says more.
+
+Many puzzles are places with candidates: the digits of a Sudoku's cell, the turned pieces of a jigsaw's cell. A *rule*
+is a function of the space that yields `(place, candidate, because)` for every candidate that cannot be right. The
+*reducing loop* runs the rules, one after the other, over and over, until a full pass strikes nothing out; each removal
+is made at once, so that the rest of the pass already knows of it, and is written into the trace with its reason.
+
+The loop ends, since every pass but the last removes something. Where each rule only removes what no solution has, no
+solution is lost, and the fixpoint does not depend on the order of the rules as long as they are monotone: what they
+strike out of a space they also strike out of a smaller one. It does not search: what is left goes to a solver.
+"""
+
+from __future__ import annotations
+
+from gridwright.errors import InputError
+from gridwright.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from typing import Any, TypeAlias
+
+    Rule: TypeAlias = Callable[["ProblemSpace"], Iterable[tuple[Any, Any, str]]]
+
+
+class Removal(Value):
+    """One candidate struck out: where, which, by which rule, in which pass of the loop (from 1), and why."""
+
+    __slots__ = ("place", "candidate", "rule", "sweep", "because")
+    place: Any
+    candidate: Any
+    rule: str
+    sweep: int
+    because: str
+
+    def __init__(self, place: Any, candidate: Any, rule: str, sweep: int, because: str) -> None:
+        self._set(place=place, candidate=candidate, rule=rule, sweep=sweep, because=because)
+
+    def __str__(self) -> str:
+        return f"{self.place}: not {self.candidate} ({self.rule}: {self.because})"
+
+
+class ProblemSpace:
+    """The candidates of each place, and the rules that reduce them.
+
+    >>> def different(space):
+    ...     for place in space:
+    ...         if len(space[place]) == 1:
+    ...             for other in space:
+    ...                 if other != place and space[place][0] in space[other]:
+    ...                     yield other, space[place][0], f"{place} has it"
+    >>> space = ProblemSpace({"a": [1], "b": [1, 2], "c": [1, 2, 3]}, [different])
+    >>> space.reduce()
+    3
+    >>> space["c"], space.settled
+    ((3,), True)
+    >>> for removal in space.trace:
+    ...     print(removal)
+    b: not 1 (different: a has it)
+    c: not 1 (different: a has it)
+    c: not 2 (different: b has it)
+    """
+
+    def __init__(self, candidates: Mapping[Any, Iterable[Any]], rules: Iterable[Rule] = ()) -> None:
+        # Dictionaries serve as ordered sets: the same space is reduced in the same order, whatever PYTHONHASHSEED.
+        self._left: dict[Any, dict[Any, None]] = {}
+        for place, some in candidates.items():
+            try:
+                self._left[place] = dict.fromkeys(some)
+            except TypeError as error:
+                raise InputError(f"the candidates of {place!r} cannot be told apart: {error}") from None
+        self.rules = list(rules)
+        self.trace: list[Removal] = []
+        self.sweeps = 0
+
+    def __getitem__(self, place: Any) -> tuple[Any, ...]:
+        return tuple(self._left[place])
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._left)
+
+    def __len__(self) -> int:
+        return len(self._left)
+
+    @property
+    def size(self) -> int:
+        """How many candidates are left, all in all."""
+        return sum(map(len, self._left.values()))
+
+    @property
+    def settled(self) -> bool:
+        """Whether each place has exactly one candidate left."""
+        return all(len(some) == 1 for some in self._left.values())
+
+    @property
+    def impossible(self) -> tuple[Any, ...]:
+        """The places that have no candidate left; with any of them there is no solution."""
+        return tuple(place for place, some in self._left.items() if not some)
+
+    def remove(self, place: Any, candidate: Any, because: str = "", rule: str = "by hand") -> bool:
+        """Strikes a candidate out and records it; says whether it was there."""
+        if place not in self._left:
+            raise InputError(f"the rule {rule!r} speaks of the place {place!r}, which the space does not have")
+        if candidate not in self._left[place]:
+            return False
+        del self._left[place][candidate]
+        self.trace.append(Removal(place, candidate, rule, self.sweeps, because))
+        return True
+
+    def reduce(self) -> int:
+        """The reducing loop: all rules, again and again, to the fixpoint or to an impossible place.
+
+        Returns how many candidates were struck out.
+        """
+        before = len(self.trace)
+        changed = True
+        while changed and not self.impossible:
+            self.sweeps += 1
+            seen = len(self.trace)
+            for rule in self.rules:
+                name = getattr(rule, "__name__", type(rule).__name__)
+                for place, candidate, because in rule(self):
+                    self.remove(place, candidate, because, name)
+            changed = len(self.trace) > seen
+        return len(self.trace) - before
+
+    def __repr__(self) -> str:
+        return f"<ProblemSpace of {len(self)} places with {self.size} candidates>"

@@ -1,0 +1,27 @@
+"""`lalafrog-freedom`: `lalafrog`, with an eye on the freedom of lines.
+
+An option after Requiem (Chen and Lin, 2019), which won the tournaments of 2017 and 2018 with the algorithm of Wu et
+al., a "freedom" parameter and bit boards. How Requiem uses the parameter is not public; `parts/propagation.py` tells
+what is built here. It changes the number of lines solved, never what they say, so both find the same cells.
+"""
+
+from __future__ import annotations
+
+from gridwright.nonogram.strategies.lalafrog import LalaFrog
+from gridwright.nonogram.strategies.parts.attempt import supports
+
+TYPE_CHECKING = False
+
+__all__ = ["count", "iter_solutions", "solve", "supports"]
+
+
+class LalaFrogWithFreedom(LalaFrog):
+    """One search that leaves silent lines alone."""
+
+    name = "lalafrog-freedom"
+    mind_freedom = True
+
+
+solve = LalaFrogWithFreedom.solve
+count = LalaFrogWithFreedom.count
+iter_solutions = LalaFrogWithFreedom.iter_solutions

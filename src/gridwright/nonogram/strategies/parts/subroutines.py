@@ -1,0 +1,184 @@
+"""The subroutines of document 003 on one line: Simple Boxes, Edge Fill, Glue, Mercury, and greying what is complete.
+
+`Line` holds the two bits of each cell. `walk` goes along the runs from the first cell, every run as near to the edge as
+it can be, and marks what the cells on the way say; the other direction is the same walk on the mirrored line. What both
+walks reach, `max_left` and `max_right`, goes to `post_subroutines`.
+
+The document is not always right, and silent where its program is not. Each departure:
+
+1. *Counting begins at the first cell after the settled prefix*, not at the border: grey cells in front of a run are
+   passed over while `edge` is true. Counted through the grey cell, Edge Fill makes `xox??` of `xo???` with the clue 2.
+2. *Counting begins again after a grey cell* further on, for a run does not lie across one. "As compactly as possible"
+   can only mean that; the document does not say so.
+3. *Mercury greys from the settled prefix* to the first place that is left for the run; "from the edge" would grey the
+   cells of runs that are long complete.
+4. *A walk serves all runs.* The document walks again for every run; since marks only add, the end is the same.
+5. *What does not fit is a contradiction*, like the state 11: a run that reaches beyond the line, or whose rightmost
+   place lies before its leftmost, or more black cells than the clue has.
+6. *Complete lines are greyed*: when the black cells are as many as the clue asks for, the rest is grey; so is a line
+   without runs. The text does not say it, yet little else would ever grey the middle of a line.
+"""
+
+from __future__ import annotations
+
+from gridwright.nonogram.strategies.parts.board import Contradiction
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SIMPLE_BOXES, EDGE_FILL, GLUE, MERCURY, COMPLETE = "simple boxes", "edge fill", "glue", "mercury", "complete"
+
+
+class Line:
+    """One line at work: its runs, two bits a cell, and the `marks` made: (subroutine, run from 0, the new cells)."""
+
+    __slots__ = ("runs", "length", "black", "white", "number", "marks")
+
+    def __init__(self, runs: Sequence[int], length: int, black: int = 0, white: int = 0, number: int = 0) -> None:
+        self.runs = runs
+        self.length = length
+        self.black = black
+        self.white = white
+        self.number = number
+        self.marks: list[tuple[str, int, int]] = []
+
+    @classmethod
+    def from_text(cls, runs: Sequence[int], text: str) -> Line:
+        """A line from `o` (black), `x` (grey) and `?` (blank), as the documents write them."""
+        black, white = (sum(1 << place for place, char in enumerate(text) if char == sign) for sign in "ox")
+        return cls(runs, len(text), black, white)
+
+    def __str__(self) -> str:
+        return "".join("?xo!"[self.state(place)] for place in range(self.length))
+
+    def state(self, place: int) -> int:
+        """The two bits of a cell: 00 blank, 01 grey, 10 black, 11 contradiction."""
+        return (self.black >> place & 1) << 1 | self.white >> place & 1
+
+    def mirrored(self) -> Line:
+        """The same line from the other end."""
+        black, white = (_mirrored(bits, self.length) for bits in (self.black, self.white))
+        return Line(self.runs[::-1], self.length, black, white, self.number)
+
+    def take(self, other: Line) -> None:
+        """Takes over the marks that were made on the mirrored line."""
+        self.black, self.white = (_mirrored(bits, self.length) for bits in (other.black, other.white))
+        last = len(self.runs) - 1
+        self.marks += [(name, last - run, _mirrored(new, self.length)) for name, run, new in other.marks]
+
+    def blacken(self, name: str, run: int, cells: int) -> None:
+        """Marks cells black."""
+        if new := cells & ~self.black:
+            self.black |= new
+            self.marks.append((name, run, new))
+            self._ended_by(new & self.white)
+
+    def grey(self, name: str, run: int, cells: int) -> None:
+        """Marks cells grey, as far as they are on the line."""
+        if new := cells & ~self.white & (1 << self.length) - 1:
+            self.white |= new
+            self.marks.append((name, run, new))
+            self._ended_by(new & self.black)
+
+    def _ended_by(self, both: int) -> None:
+        """Ends the attempt at a cell in the state 11."""
+        if both:
+            raise Contradiction(self.number)
+
+
+def logic(line: Line) -> None:
+    """Everything that one visit says about a line: both walks, and what lies between them.
+
+    >>> line = Line.from_text([2], "xo???")
+    >>> logic(line)
+    >>> str(line)
+    'xooxx'
+    """
+    max_left = walk(line)
+    backwards = line.mirrored()
+    max_right = [line.length - 1 - reached for reached in reversed(walk(backwards))]
+    line.take(backwards)
+    post_subroutines(line, max_left, max_right)
+
+
+def walk(line: Line) -> list[int]:
+    """Marks what the cells along a walk from the first cell say; for each run, the last cell that it reaches.
+
+    - `edge`: every cell so far is known, so the runs so far are where they belong;
+    - `edgemost_int`: so are all runs before this one;
+    - `edge_filled`: this run begins right here.
+    """
+    edge = edgemost_int = True
+    reached = []
+    at = 0
+    for run, size in enumerate(line.runs):
+        edge_filled = False
+        if edge:
+            at = _after_settled(line, at)
+            edge = bool(line.black >> at & 1)
+        place = at if edge else _first_place(line, at, size)
+        end = place + size
+        if end > line.length:
+            raise Contradiction(line.number)
+        cells = ((1 << size) - 1) << place
+        if edge:
+            line.blacken(EDGE_FILL, run, cells)
+            line.grey(EDGE_FILL, run, 1 << end)
+            edge_filled = True
+        if edgemost_int and not edge_filled:
+            if met := line.black & cells:
+                line.blacken(GLUE, run, cells & -(met & -met))
+            mercury(line, run, at, place)
+        edgemost_int = edgemost_int and edge
+        reached.append(end - 1)
+        at = end + 1
+    return reached
+
+
+def mercury(line: Line, run: int, at: int, place: int) -> None:
+    """A block behind the first place of a run belongs to it, and draws it away from the settled prefix, to `at`."""
+    size = line.runs[run]
+    drawn = _ones_from(line.black, place + size)
+    if not drawn:
+        return
+    end = place + size + drawn
+    if line.white >> end & 1:
+        line.blacken(MERCURY, run, ((1 << size) - 1) << end - size)
+    line.grey(MERCURY, run, (1 << place + drawn) - (1 << at))
+
+
+def post_subroutines(line: Line, max_left: Sequence[int], max_right: Sequence[int]) -> None:
+    """Simple Boxes: a run covers what lies between its two extremes. And what is complete gets grey."""
+    for run, (size, left, right) in enumerate(zip(line.runs, max_left, max_right, strict=True)):
+        if right <= left - size:
+            raise Contradiction(line.number)
+        if right <= left:
+            line.blacken(SIMPLE_BOXES, run, (1 << left + 1) - (1 << right))
+    missing = sum(line.runs) - line.black.bit_count()
+    if missing < 0:
+        raise Contradiction(line.number)
+    if not missing:
+        line.grey(COMPLETE, 0, ~line.black)
+
+
+def _after_settled(line: Line, at: int) -> int:
+    """The first cell from `at` on that is not grey."""
+    return at + _ones_from(line.white, at)
+
+
+def _first_place(line: Line, at: int, size: int) -> int:
+    """The first place from `at` on where a run does not lie across a grey cell."""
+    while met := line.white >> at & (1 << size) - 1:
+        at += met.bit_length()
+    return at
+
+
+def _ones_from(bits: int, at: int) -> int:
+    """How many ones there are from a place on."""
+    rest = ~(bits >> at)
+    return (rest & -rest).bit_length() - 1
+
+
+def _mirrored(bits: int, length: int) -> int:
+    return int(f"{bits:0{length}b}"[::-1], 2)

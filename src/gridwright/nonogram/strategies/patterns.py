@@ -1,0 +1,102 @@
+"""`patterns` (document 001): every line as the set of ways to fill it in.
+
+A key alone leaves a line many ways, its *pattern*; how many is its *complexity*. What all of them agree on, the
+*consensus*, is settled. Settled cells *reduce* the patterns of the lines across, whose consensus *expands*, and so on:
+the lines that changed wait in a queue. The loop ends when every complexity is 1, which is the solution, and the only
+one; or with a complexity of 0, and then there is none; or when the queue is empty and some complexity is not 1. Before
+its pattern is asked, a line is shown to the policies (`parts/policies.py`), which see the commonest cases at a glance.
+
+Sets are written out only when they are small, and counted before that (`parts/pattern.py`), so lines with 10^12 ways
+cost no more than others: about k·n additions for k runs in n cells.
+
+Where it stops: the document holds that a puzzle that can be solved always has a consensus somewhere. It need not:
+`4x4:2/1/2/1/1.1/2/1/1` has exactly one solution, and no line of it agrees on anything. What complexity and consensus
+have to do with each other, its open question, is measured in docs/algorithms/strategies.md.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from gridwright.nonogram.strategies.parts.attempt import Attempt, supports
+from gridwright.nonogram.strategies.parts.board import Contradiction
+from gridwright.nonogram.strategies.parts.budget import Stopped
+from gridwright.nonogram.strategies.parts.pattern import Pattern
+from gridwright.nonogram.strategies.parts.policies import policy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gridwright.grid import Grid
+    from gridwright.nonogram.puzzle import Nonogram
+    from gridwright.strategy import Task
+
+__all__ = ["solve", "supports"]
+
+
+class Patterns(Attempt):
+    """One solving by patterns."""
+
+    name = "patterns"
+
+    def __init__(self, puzzle: Nonogram, task: Task) -> None:
+        super().__init__(puzzle, task)
+        lines = range(len(self.certain.clues))
+        self.patterns: list[Pattern | None] = [None for _ in lines]  # made when they are first needed
+        self.queue = deque(lines)
+        self.waiting = set(lines)
+
+    def solutions(self) -> Iterator[Grid]:
+        """The solution, once every complexity is 1."""
+        try:
+            while self.queue:
+                self.budget.check()
+                line = self.queue.popleft()
+                self.waiting.discard(line)
+                self._apply_policy(line)
+                self._reduce(line)
+        except Contradiction as found:
+            self.contradicted(found)
+            return
+        if not self.certain.complete:
+            raise Stopped("stuck")
+        yield self.found(self.certain)
+
+    def _apply_policy(self, line: int) -> None:
+        board = self.certain
+        settled = policy(board.clues[line], board.lengths[line], board.black[line], board.white[line])
+        if settled is not None and board.unknown(line):
+            name, black, white = settled
+            self.budget.count("policies")
+            self._paint("step", line, black, white, name)
+
+    def _reduce(self, line: int) -> None:
+        """Reduces the pattern of a line to what is known of it, and settles what its consensus gained."""
+        board = self.certain
+        pattern = self.patterns[line]
+        if pattern is None:
+            pattern = Pattern(board.clues[line], board.lengths[line], check=self.budget.check)
+            self.patterns[line] = pattern
+        before = pattern.complexity
+        pattern.reduce(board.black[line], board.white[line])
+        self.budget.count("reductions")
+        if not pattern.complexity:
+            raise Contradiction(line)
+        note = "" if self.trace is None else f"complexity {before:,} before, {pattern.complexity:,} after"
+        self._paint("reduce", line, pattern.black, pattern.white, note)
+
+    def _paint(self, event: str, line: int, black: int, white: int, note: str) -> None:
+        board = self.certain
+        new = board.paint(line, black, white)
+        if new:
+            self.budget.count("expansions")
+        for crossing in board.cross(line, new):
+            if crossing not in self.waiting:
+                self.waiting.add(crossing)
+                self.queue.append(crossing)
+        if self.trace is not None:
+            self.record(event, board.cells(line, new), f"{board.name(line)}: {note}", line)
+
+
+solve = Patterns.solve

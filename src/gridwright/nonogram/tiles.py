@@ -1,0 +1,131 @@
+"""A nonogram as tiles on a board: the exact-cover model of segments and white cells.
+
+Every cell is to be covered twice, once horizontally and once vertically. A tile is either a *segment* (a run at one of
+its places), which covers its cells in the direction of its line, or a *white cell*, which covers one cell both ways at
+once: so a cell that a horizontal segment covers can only be covered vertically by a vertical segment, and rows and
+columns agree. Every segment must be placed.
+
+    requirements   2 · cells + segments
+    actions        one for each white cell and for each place of each segment
+    exclusions     two neighbouring segments of a line that do not overlap, but touch or come in the wrong order
+
+Overlapping segments need no exclusion, since they cover a cell twice. Pushed to the left, segment j starts at f(j), and
+with slack s at most at f(j) + s; so with offsets 0 <= i, k <= s two neighbours exclude each other exactly while k < i.
+Pair by pair that is up to s² / 2 exclusions. As cliques it is s: those with offsets i >= m on one side and k < m on the
+other exclude each other all, and what is left falls into the same question below and above m.
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_right
+from functools import lru_cache
+
+from gridwright.grid import BLACK, UNKNOWN, WHITE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridwright.grid import Grid
+    from gridwright.nonogram.puzzle import Nonogram
+
+
+class Tiles:
+    """The model as numbers: the `entries` of all actions one after the other, up to their `ends`.
+
+    Items 0 to `requirements` - 1 must be covered; the `cliques` that follow may be. The actions of the white cells come
+    first; `add_line` adds the segments of one line, so that whoever builds the model can look at the clock in between.
+    With a `start`, tiles that contradict it are left out.
+    """
+
+    def __init__(self, puzzle: Nonogram, start: Grid | None = None) -> None:
+        self._width, self._height = puzzle.width, puzzle.height
+        cells = puzzle.width * puzzle.height
+        self._known = bytes([UNKNOWN]) * cells if start is None else start.cells
+        self._some_white = WHITE in self._known
+        self.requirements = 2 * cells + sum(map(len, puzzle.rows + puzzle.columns))
+        self.cliques = 0
+        self.exclusions = 0  # the pairs that the cliques stand for
+        self.ends = array("i")
+        self.entries = array("i")
+        self.white_cells = [cell for cell in range(cells) if self._known[cell] != BLACK]
+        self._segment = 2 * cells  # the requirement of the next one
+        for cell in self.white_cells:
+            self.entries.extend((cell, cells + cell))
+            self.ends.append(len(self.entries))
+
+    @property
+    def actions(self) -> int:
+        """How many tiles there are, place by place."""
+        return len(self.ends)
+
+    def add_line(self, axis: str, index: int, lengths: Sequence[int]) -> None:
+        """Adds the segments of a line, each at each of its places, and what they exclude."""
+        cells = self._width * self._height
+        across = axis == "row"
+        line = range(index * self._width, (index + 1) * self._width) if across else range(index, cells, self._width)
+        slack = len(line) - sum(lengths) - len(lengths) + 1
+        as_earlier, as_later = _cliques(slack)
+        first = 0
+        before: list[int] = []  # offsets of the segment before, and its length
+        length_before = 0
+        for number, length in enumerate(lengths):
+            offsets = []
+            follows = number + 1 < len(lengths)
+            next_clique = self.requirements + self.cliques
+            for offset in range(slack + 1):
+                covered = line[first + offset : first + offset + length]
+                if self._some_white and any(self._known[cell] == WHITE for cell in covered):
+                    continue
+                offsets.append(offset)
+                self.entries.append(self._segment)
+                self.entries.extend(covered if across else [cells + cell for cell in covered])
+                if number:
+                    self.entries.extend([next_clique - slack + clique for clique in as_later[offset]])
+                if follows:
+                    self.entries.extend([next_clique + clique for clique in as_earlier[offset]])
+                self.ends.append(len(self.entries))
+            self.exclusions += _exclusions(before, offsets, length_before + length)
+            self.cliques += slack if follows else 0
+            self._segment += 1
+            first += length + 1
+            before, length_before = offsets, length
+
+
+@lru_cache(maxsize=64)
+def _cliques(slack: int) -> tuple[list[list[int]], list[list[int]]]:
+    """Of the cliques 0..slack - 1 between two neighbours, those of each offset of the earlier and of the later one.
+
+    Clique m - 1 parts the offsets of a range at m: there the earlier segment is at m or above, the later one below.
+    """
+    earlier: list[list[int]] = [[] for _ in range(slack + 1)]
+    later: list[list[int]] = [[] for _ in range(slack + 1)]
+    ranges = [(0, slack)]
+    for low, high in ranges:  # grows while it is walked through
+        if low < high:
+            middle = (low + high + 1) // 2
+            for offset in range(low, high + 1):
+                (earlier if offset >= middle else later)[offset].append(middle - 1)
+            ranges += [(low, middle - 1), (middle, high)]
+    return earlier, later
+
+
+def _exclusions(before: Sequence[int], after: Sequence[int], lengths: int) -> int:
+    """The pairs of offsets of two neighbours, of so many cells together, that need an exclusion.
+
+    The distance i - k says it: 1, they touch; up to `lengths`, they overlap; above, they are the wrong way round.
+    """
+    touching = len({offset + 1 for offset in after} & set(before))
+    return touching + sum(bisect_right(after, offset - lengths - 1) for offset in before)
+
+
+def entries_needed(puzzle: Nonogram) -> int:
+    """An upper bound of the size of the model, before memory is taken for it."""
+    total = 2 * puzzle.width * puzzle.height
+    for clues, length in ((puzzle.rows, puzzle.width), (puzzle.columns, puzzle.height)):
+        for clue in clues:
+            filled = sum(run.length or 0 for run in clue)
+            places = length - filled - len(clue) + 2
+            total += places * (filled + len(clue) * (1 + 2 * places.bit_length()))
+    return total

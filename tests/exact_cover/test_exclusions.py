@@ -1,0 +1,60 @@
+"""Pairwise exclusions gathered into cliques: all of them, nothing else, and far fewer."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gridwright.exact_cover import AlgorithmXSolver, cliques_of
+
+ACTIONS = st.lists(st.sets(st.sampled_from("abcde"), min_size=1, max_size=2).map(sorted), min_size=2, max_size=9)
+
+
+@given(ACTIONS, st.data())
+def test_cliques_hold_every_pair_and_no_pair_that_may_go_together(covered, data):
+    """Broken: an exclusion would be lost, or two actions that may go together would exclude each other."""
+    actions = dict(enumerate(covered))
+    every = list(combinations(actions, 2))
+    pairs = data.draw(st.lists(st.sampled_from(every), unique=True, max_size=20))
+    held = {pair for clique in cliques_of(pairs, actions) for pair in combinations(clique, 2)}
+    assert held >= set(pairs)
+    assert all(set(actions[one]) & set(actions[other]) for one, other in held - set(pairs))
+
+
+def test_a_staircase_of_pairs_becomes_few_cliques():
+    """Broken: two segments of a line, pair by pair, would cost as much as before."""
+    many = 64
+    actions = {(segment, i): [segment] for segment in "xy" for i in range(many)}
+    pairs = [(("x", i), ("y", k)) for i in range(many) for k in range(i)]
+    cliques = cliques_of(pairs, actions)
+    assert len(pairs) == 2016
+    assert len(cliques) <= many
+    assert sum(map(len, cliques)) <= 2 * many * 7
+
+
+def test_everything_against_everything_is_one_clique():
+    """Broken: a clique given pair by pair would not be found again."""
+    actions = {i: [i] for i in range(50)}
+    assert cliques_of(combinations(actions, 2), actions) == [tuple(range(50))]
+
+
+def test_groups_stay_whole():
+    """Broken: a clique that somebody gives would be taken apart."""
+    assert cliques_of([(3, 1, 2), (4, 4)], dict.fromkeys(range(5), "a")) == [(1, 2, 3)]
+
+
+def test_a_hundred_thousand_pairs():
+    """Broken: a model that lists its exclusions pair by pair would run out of time or of memory.
+
+    Towers on a long wall, each of three heights at any of its places: whoever comes later stands further right.
+    """
+    places = 120
+    towers = {(tower, place): [tower] for tower in range(15) for place in range(places)}
+    pairs = [((t, i), (t + 1, k)) for t in range(14) for i in range(places) for k in range(i + 1)]
+    assert len(pairs) == 101_640
+    solver = AlgorithmXSolver(list(range(15)), towers, exclusions=pairs)
+    solution = next(solver.solve())
+    assert [tower for tower, _ in sorted(solution)] == list(range(15))
+    assert all(one[1] < other[1] for one, other in zip(sorted(solution), sorted(solution)[1:], strict=False))

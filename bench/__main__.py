@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-QUICK = ("lines", "collections", "random25", "large", "growth", "latency", "startup", "facade", "consensus")
+QUICK = ("lines", "collections", "techniques", "random25", "large", "growth", "latency", "startup", "trace", "player")
+QUICK += ("facade", "consensus")
 LONG = ("tournament", "survey", "random30", "ablation", "strategies")  # by name only; these take options
 
 

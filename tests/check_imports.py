@@ -20,12 +20,14 @@ LAYERS = (
         "gridwright.json_envelope",
         "gridwright.result",
         "gridwright.strategy",
+        "gridwright.technique",
         "gridwright.formats",
         "gridwright.comparison",
     ),
     ("gridwright.render",),
-    ("gridwright.scene",),
-    ("gridwright.grid", "gridwright.trace"),
+    ("gridwright.replay",),
+    ("gridwright.scene", "gridwright.trace"),
+    ("gridwright.grid",),
     ("gridwright.limits", "gridwright.errors", "gridwright.value", "gridwright._core"),
 )
 MAY_USE_CORE = (

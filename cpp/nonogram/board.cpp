@@ -100,7 +100,8 @@ void Board::assign(Cell cell, bool black) {
 }
 
 void Board::undo_to(std::size_t trail_size) {
-  if (recorder_) recorder_->undone(trail_size);
+  if (recorder_) [[unlikely]]
+    recorder_->undone(trail_size);
   unknown_ += trail_.size() - trail_size;
   while (trail_.size() > trail_size) {
     const auto [row, column] = trail_.back();
@@ -163,12 +164,8 @@ Status Board::propagate(Budget& budget, Stats& stats, std::uint64_t effort) {
     ++stats.line_solves;
     touched_ |= lines_[line].group;
     if (!solve_line(line, probing)) status = Status::conflict;
-    if (recorder_ && recorder_->listening()) {
-      if (status == Status::ok)
-        recorder_->mark(Event::propagate, Wording::line, static_cast<std::size_t>(line));
-      else
-        recorder_->mark(Event::contradiction, Wording::impossible_line, static_cast<std::size_t>(line));
-    }
+    if (recorder_) [[unlikely]]
+      recorder_->mark_line(line, status == Status::ok);
     if (!budget.spend(lines_[line].cost)) status = Status::stopped;
   }
   return status;

@@ -26,9 +26,9 @@ constexpr const char* kWordings[] = {
     "guess {number} among the clauses: {cell} is black",
     "guess {number} among the clauses: {cell} is white",
     "guess {number} among the clauses: where a run begins",
-    "conflict {about}: a clause of {number} literals is learned",
+    "conflict {about}: a clause is learned; guesses kept: {number}",
     "from the learned clause follow {changes}",
-    "restart {number}",
+    "restart {about}; guesses kept: {number}",
     "the clauses have a solution of this part",
     "the clauses have no further solution of this part",
     "the clauses were stopped",
@@ -57,6 +57,13 @@ void Recorder::mark(Event event, Wording wording, std::size_t about, std::size_t
   for (std::size_t i = kept_; i < trail_.size(); ++i) set(trail_[i], board_.black(trail_[i]));
   kept_ = trail_.size();
   end_frame(event, wording, about, number);
+}
+
+void Recorder::mark_line(int line, bool possible) {
+  if (possible)
+    mark(Event::propagate, Wording::line, static_cast<std::size_t>(line));
+  else
+    mark(Event::contradiction, Wording::impossible_line, static_cast<std::size_t>(line));
 }
 
 void Recorder::mark_flips(std::span<const Cell> cells) {

@@ -55,6 +55,7 @@ class Recorder {
   // Ends a frame with what has changed on the board. What follows from lines and clauses makes no frame if that is
   // nothing new.
   void mark(Event event, Wording wording, std::size_t about = 0, std::size_t number = 0);
+  void mark_line(int line, bool possible);
   void mark(Event event, Wording wording, Cell cell, std::size_t number = 0) {
     mark(event, wording, board_.index(cell), number);
   }

@@ -12,6 +12,7 @@ from gridwright.errors import (
     UsageError,
 )
 from gridwright.exact_cover.puzzle import ExactCover
+from gridwright.explain import explain, hint, rate
 from gridwright.grid import Grid
 from gridwright.limits import Limits
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
@@ -30,6 +31,9 @@ __all__ = [
     "count",
     "iter_solutions",
     "compare",
+    "explain",
+    "hint",
+    "rate",
     "Nonogram",
     "ExactCover",
     "Run",

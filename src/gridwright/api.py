@@ -162,9 +162,10 @@ def _check_trace(trace: Trace, puzzle: Any) -> None:
     """Refuses a trace that this solving could not be recorded in, before any work is done."""
     if len(trace):
         raise InputError(f"a trace holds one recording, and this one has {len(trace)} frames already")
-    if (trace.width, trace.height) != (puzzle.width, puzzle.height):
+    fitting = trace.of(puzzle)
+    if (trace.width, trace.height) != (fitting.width, fitting.height):
         size = f"{trace.width}x{trace.height}"
-        raise InputError(f"the trace is for {size} cells, the puzzle has {puzzle.width}x{puzzle.height}")
+        raise InputError(f"the trace is for {size} cells, the puzzle has {fitting.width}x{fitting.height}")
 
 
 def _only(puzzles: list[Any], source: str | None = None) -> Any:

@@ -12,6 +12,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
+
+def seconds(text: str) -> float:
+    """Makes a number of seconds of a text."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1
+    if not 0 <= number < float("inf"):
+        raise ValueError(f"expected seconds from 0, found {text[:30]!r}")
+    return number
+
+
 FILES = Arguments(
     "files",
     "FILE",
@@ -30,6 +42,8 @@ MESSAGES = Group(
         help="auto (on a terminal, unless NO_COLOR is set), always or never",
     ),
 )
+
+TIME_LIMIT = Option("--time-limit", value="SECONDS", convert=seconds, help="stop after this long, for each puzzle")
 
 
 def reading() -> Group:
@@ -52,7 +66,7 @@ def solving(max_solutions: str = "", stats: bool = True) -> Group:
     told = f"the way of solving: {' '.join(strategies())} (auto)"
     return Group(
         "solving",
-        Option("--time-limit", value="SECONDS", convert=seconds, help="stop after this long, for each puzzle"),
+        TIME_LIMIT,
         Option("--node-limit", value="N", convert=whole(0), help="stop after this many search nodes"),
         *most,
         Option("--jobs", value="N", convert=whole(1), default=1, help="race N searches on each hard puzzle (1)"),
@@ -93,17 +107,6 @@ def whole(least: int) -> Callable[[str], int]:
 def _names(things: Iterable[Any]) -> tuple[str, ...]:
     """The names of some furniture, each once."""
     return tuple(dict.fromkeys(thing.name for thing in things))
-
-
-def seconds(text: str) -> float:
-    """Makes a number of seconds of a text."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = -1
-    if not 0 <= number < float("inf"):
-        raise ValueError(f"expected seconds from 0, found {text[:30]!r}")
-    return number
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -90,7 +90,7 @@ def check_writable(call: Call) -> None:
 
 
 def check_place(name: str) -> None:
-    """Refuses a file that cannot be written."""
+    """Refuses the name of a file that cannot be written."""
     folder = os.path.dirname(os.path.realpath(name))
     why = ""
     if os.path.isdir(name) or not name:

@@ -1,10 +1,10 @@
-"""The native engine, as the strategies and the diagnosis see it: puzzles in, grids and verdicts out."""
+"""The native engine, as the strategies, the techniques and the diagnosis see it: puzzles in, grids and verdicts out."""
 
 from __future__ import annotations
 
 from time import perf_counter
 
-from gridwright._core import NonogramRace, NonogramSearch
+from gridwright._core import NonogramRace, NonogramRefuter, NonogramSearch, force_line
 from gridwright.errors import LimitReached
 from gridwright.grid import Grid
 from gridwright.limits import Limits
@@ -19,6 +19,18 @@ if TYPE_CHECKING:
 
     from gridwright.nonogram.puzzle import Clue, Nonogram
     from gridwright.result import Verdict
+
+__all__ = [
+    "Engine",
+    "NonogramRefuter",
+    "count",
+    "force_line",
+    "iter_solutions",
+    "lengths_of",
+    "solution_of_lines",
+    "solve",
+    "supports",
+]
 
 # The verdict after no, one, or more solutions: when there are no further ones, and when there may be.
 _SETTLED: tuple[Verdict, ...] = ("none", "unique", "multiple")
@@ -260,5 +272,5 @@ def _contradiction(puzzle: Nonogram, task: Task) -> object:
 
 
 def lengths_of(clues: tuple[Clue, ...]) -> list[list[int]]:
-    """The clues as run lengths."""
+    """The lengths of the runs of some clues."""
     return [[run.length for run in clue if run.length is not None] for clue in clues]

@@ -13,11 +13,28 @@ import pytest
 
 from gridwright import _core
 
-SOLVERS = (
-    "cadical glucose kissat lingeling maplesat minisat mergesat picosat cryptominisat pysat pycosat pycryptosat "
-    "ortools z3 minizinc gecode chuffed cpmpy pulp"
-).split()
-SYSTEM = ("linux-vdso", "ld-linux", "libstdc++", "libgcc_s", "libc.", "libm.", "libpthread", "libdl", "librt", "libpython")
+SOLVERS = [
+    "cadical",
+    "glucose",
+    "kissat",
+    "lingeling",
+    "maplesat",
+    "minisat",
+    "mergesat",
+    "picosat",
+    "cryptominisat",
+    "pysat",
+    "pycosat",
+    "pycryptosat",
+    "ortools",
+    "z3",
+    "minizinc",
+    "gecode",
+    "chuffed",
+    "cpmpy",
+    "pulp",
+]
+SYSTEM = ("linux-vdso", "ld-linux", "libstdc++", "libgcc_s", "libc.", "libm.", "libpthread", "libdl", "librt")
 
 
 def test_the_extension_holds_no_name_of_a_solver():

@@ -119,11 +119,11 @@ TEST(a_race_ends_as_a_search_does) {
 TEST(a_race_is_stopped_by_its_limits) {
   const Lines ones(30, {1});
   Race timed(ones, ones, {}, {}, Stage::search, 0, 3);
-  CHECK(!timed.count({.seconds = 0.1, .nodes = {}, .memory = {}, .poll = {}}).zero());
+  timed.count({.seconds = 0.1, .nodes = {}, .memory = {}, .poll = {}});
   CHECK(timed.stopped() == Stop::time);
   int polls = 0;
   Race polled(ones, ones, {}, {}, Stage::search, 0, 3);
-  CHECK(!polled.count({.seconds = {}, .nodes = {}, .memory = {}, .poll = [&] { return ++polls < 3; }}).zero());
+  polled.count({.seconds = {}, .nodes = {}, .memory = {}, .poll = [&] { return ++polls < 3; }});
   CHECK(polled.stopped() == Stop::interrupt);
   CHECK_EQUAL(polls, 3);
 }

@@ -16,7 +16,8 @@ Board::Board(const std::vector<std::vector<int>>& rows, const std::vector<std::v
              const std::vector<bool>& active)
     : width_(static_cast<int>(columns.size())),
       height_(static_cast<int>(rows.size())),
-      unknown_(rows.size() * columns.size()) {
+      unknown_(rows.size() * columns.size()),
+      queue_(rows.size() + columns.size()) {
   const std::size_t total = rows.size() + columns.size();
   if (!active.empty() && active.size() != total) throw std::invalid_argument("one flag a line is needed");
   clues_.reserve(total);
@@ -24,8 +25,6 @@ Board::Board(const std::vector<std::vector<int>>& rows, const std::vector<std::v
   for (const auto& runs : rows) add_line(width_, runs, active.empty() || active[lines_.size()]);
   for (const auto& runs : columns) add_line(height_, runs, active.empty() || active[lines_.size()]);
   forced_.resize(2 * static_cast<std::size_t>(words_for(std::max(width_, height_))));
-  queue_.resize(total);
-  queued_.resize(total);
 }
 
 void Board::add_line(int length, const std::vector<int>& runs, bool active) {
@@ -140,27 +139,15 @@ bool Board::obeyed(int line) const {
   return run == clue.count();
 }
 
-void Board::enqueue(int line) {
-  if (queued_[line] || !lines_[line].active) return;
-  queued_[line] = 1;
-  std::size_t tail = queue_head_ + queue_size_++;
-  if (tail >= queue_.size()) tail -= queue_.size();
-  queue_[tail] = line;
-}
-
 Status Board::propagate(Budget& budget, Stats& stats, std::uint64_t effort) {
   const bool probing = effort != kAnyEffort;
   Status status = Status::ok;
-  while (queue_size_) {
-    const int line = queue_[queue_head_];
-    if (++queue_head_ == queue_.size()) queue_head_ = 0;
-    --queue_size_;
-    queued_[line] = 0;
-    if (status != Status::ok) continue;  // only emptying the queue
+  while (status == Status::ok && !queue_.empty()) {
     if (effort-- == 0) {
       status = Status::cut;
-      continue;
+      break;
     }
+    const int line = queue_.pop();
     ++stats.line_solves;
     touched_ |= lines_[line].group;
     if (!solve_line(line, probing)) status = Status::conflict;
@@ -168,6 +155,7 @@ Status Board::propagate(Budget& budget, Stats& stats, std::uint64_t effort) {
       recorder_->mark_line(line, status == Status::ok);
     if (!budget.spend(lines_[line].cost)) status = Status::stopped;
   }
+  queue_.clear();
   return status;
 }
 

@@ -15,6 +15,7 @@
 #include "lines/clue.hpp"
 #include "lines/remembered.hpp"
 #include "lines/wide.hpp"
+#include "nonogram/line_queue.hpp"
 #include "nonogram/stats.hpp"
 
 namespace gridwright {
@@ -95,7 +96,9 @@ class Board {
   const Word* white_bits(const Line& line) const { return bits_.data() + line.at + line.words; }
 
   void add_line(int length, const std::vector<int>& runs, bool active);
-  void enqueue(int line);
+  void enqueue(int line) {
+    if (lines_[line].active) queue_.push(line);
+  }
   bool solve_line(int index, bool again);
   void learn(int index, int word, Word black, Word white);
 
@@ -107,10 +110,7 @@ class Board {
   std::size_t unknown_;
   Word touched_ = 0;
 
-  // A ring of lines to be solved, each at most once.
-  std::vector<int> queue_;
-  std::vector<std::uint8_t> queued_;
-  std::size_t queue_head_ = 0, queue_size_ = 0;
+  LineQueue queue_;
 
   std::vector<RememberedLine> memories_;  // of long lines, as far as kMemories allows
   std::size_t memories_size_ = 0;         // bytes

@@ -37,8 +37,9 @@ Picture picture_of(unsigned bits, int size) {
 }
 
 std::vector<Picture> all_solutions(const Lines& rows, const Lines& columns, std::uint64_t seed = 0,
-                                   std::span<const std::uint8_t> start = {}, Stage stage = Stage::search) {
-  Search search(rows, columns, {}, start, stage, seed);
+                                   std::span<const std::uint8_t> start = {}, Stage stage = Stage::search,
+                                   const Tuning& tuning = {}) {
+  Search search(rows, columns, {}, start, stage, seed, tuning);
   Budget budget({}, {}, {}, {});
   std::vector<Picture> found;
   while (search.next(budget) == Outcome::found) {
@@ -95,6 +96,36 @@ TEST(enumeration_and_counting_agree_on_random_puzzles) {
       auto others = all_solutions(rows, columns, round, {}, stage);
       std::sort(others.begin(), others.end());
       CHECK(others == found);
+    }
+  }
+}
+
+// Whatever part is left out, the solutions are the same.
+TEST(every_part_can_be_left_out) {
+  std::vector<Tuning> tunings(7);
+  tunings[0].short_probes = false;
+  tunings[1].components = false;
+  tunings[2].beliefs = false;
+  tunings[3].target_phases = false;
+  tunings[4].starts = false;
+  tunings[5].exchanges = false;
+  tunings[6].decisions = 0;
+  std::mt19937 random(11);
+  for (int round = 0; round < 60; ++round) {
+    const int height = 3 + random() % 5, width = round % 10 == 0 ? 70 : 3 + random() % 5;
+    Picture picture(height * width);
+    const unsigned share = width == 70 ? 90 : 30 + random() % 40;
+    for (auto& cell : picture) cell = random() % 100 < share;
+    const auto [rows, columns] = clues_of(picture, height, width);
+    auto expected = all_solutions(rows, columns, round);
+    if (expected.size() > 100) continue;
+    std::sort(expected.begin(), expected.end());
+    for (const Tuning& tuning : tunings) {
+      for (const Stage stage : {Stage::cdcl, Stage::automatic}) {
+        auto found = all_solutions(rows, columns, round, {}, stage, tuning);
+        std::sort(found.begin(), found.end());
+        CHECK(found == expected);
+      }
     }
   }
 }

@@ -106,3 +106,21 @@ def test_lines_come_one_a_puzzle(call):
         ("set.jsonl", 2),
         ("dog.non", 1),
     ]
+
+
+def test_stats_tell_which_part_did_what(call):
+    """Broken: nobody could see where the time goes; or the verdict would no longer stand alone on standard output."""
+    told = call("check", "dog.non", "--stats")
+    assert told.out == "unique\n"
+    whole, *parts = told.err.splitlines()
+    assert whole.startswith("dog.non: ")
+    assert "line solves" in whole
+    assert [part.split()[:3] for part in parts] == [["lines", "25", "cells"]]
+    assert "--stats" not in call("check", "dog.non", "--stats", "--quiet").err
+
+
+def test_jobs(call):
+    """Broken: a race would judge otherwise than one search, or take any number of threads."""
+    assert call("check", "multiple.nin", "--jobs", "3").out == call("check", "multiple.nin").out
+    assert call("check", "dog.non", "--jobs", "65").code == 3
+    assert call("check", "dog.non", "--jobs", "0").code == 2

@@ -1,0 +1,89 @@
+// Lines that wait to be solved: in the order in which they came, and when many wait, those with the most news first.
+//
+// A line of which many cells have changed is likely to say something, and while another waits, further changes are
+// dealt with in the same solve; so in an avalanche over a large board lines rise through buckets, by the number of
+// changes up to a power of two. Where few lines wait, waves that spread evenly are better: they meet contradictions
+// sooner, and leave the news where probes look for it first.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace gridwright {
+
+class LineQueue {
+ public:
+  explicit LineQueue(std::size_t lines) : lines_(lines) { buckets_.fill({kNone, kNone}); }
+
+  bool empty() const { return filled_ == 0; }
+
+  // A cell of this line has changed.
+  void push(int line) {
+    Line& entry = lines_[line];
+    if (++entry.changes == 1) {
+      append(line, 0);
+      ++waiting_;
+    } else if (waiting_ >= kMany) {
+      const int bucket = std::min<int>(std::bit_width(entry.changes), kBuckets) - 1;
+      if (bucket == entry.bucket) return;
+      unlink(line, entry.bucket);
+      append(line, bucket);
+    }
+  }
+
+  int pop() {
+    const int bucket = std::bit_width(filled_) - 1;
+    const int line = buckets_[bucket].first;
+    unlink(line, bucket);
+    lines_[line].changes = 0;
+    --waiting_;
+    return line;
+  }
+
+  void clear() {
+    while (!empty()) pop();
+  }
+
+ private:
+  static constexpr int kBuckets = 6, kNone = -1;
+  static constexpr std::size_t kMany = 256;
+  struct Line {
+    std::int32_t before = kNone, behind = kNone;
+    std::uint32_t changes = 0;
+    int bucket = 0;
+  };
+  struct Bucket {
+    std::int32_t first, last;
+  };
+
+  void append(int line, int bucket) {
+    auto& [first, last] = buckets_[bucket];
+    lines_[line].before = last;
+    lines_[line].behind = kNone;
+    lines_[line].bucket = bucket;
+    int& link = last == kNone ? first : lines_[last].behind;
+    link = line;
+    last = line;
+    filled_ |= 1U << bucket;
+  }
+
+  void unlink(int line, int bucket) {
+    auto& [first, last] = buckets_[bucket];
+    const Line& entry = lines_[line];
+    int& forwards = entry.before == kNone ? first : lines_[entry.before].behind;
+    int& backwards = entry.behind == kNone ? last : lines_[entry.behind].before;
+    forwards = entry.behind;
+    backwards = entry.before;
+    if (first == kNone) filled_ &= ~(1U << bucket);
+  }
+
+  std::vector<Line> lines_;
+  std::array<Bucket, kBuckets> buckets_;
+  std::size_t waiting_ = 0;
+  std::uint32_t filled_ = 0;  // a bit a bucket that is not empty
+};
+
+}  // namespace gridwright

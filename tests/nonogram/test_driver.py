@@ -26,7 +26,22 @@ def permutations(size):
 
 
 HOPELESS = Nonogram([[2], [1], []], [[2], [], [1]])
-HARD = noise(3, 45, 0.4)  # minutes at least, nearly all of it conflict-driven search
+
+
+def strangers(seed, side, blacks):
+    """The rows of one picture and the columns of another: it cannot be, and nobody can prove that soon."""
+    rng = random.Random(seed)
+    one, other = (Nonogram.from_grid(Grid(side, side, bytes(cells))) for cells in pictures(rng, side * side, blacks))
+    return Nonogram(one.rows, other.columns)
+
+
+def pictures(rng, cells, blacks):
+    for _ in range(2):
+        chosen = set(rng.sample(range(cells), blacks))
+        yield [cell in chosen for cell in range(cells)]
+
+
+HARD = strangers(3, 60, 1512)  # minutes at least, nearly all of it conflict-driven search
 
 
 @pytest.mark.parametrize("seed", range(12))

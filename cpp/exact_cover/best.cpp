@@ -66,12 +66,14 @@ class Bargain : public Visitor {
       const Item item = cells.active_item(i);
       if (item >= cells.primary() || cells.loose(item)) continue;
       double least = std::numeric_limits<double>::max();
+      effort_ += 2 * cells.set(item).size();
       for (const auto node : cells.set(item)) {
         const Option k = cells.option_of(node);
         least = std::min(least, taxed_->left[k] / taxed_->payers[k]);
       }
       bound += least;
     }
+    effort_ += 10 * gains_.size();
     for (const Option k : gains_)
       if (cells.possible(k)) bound += taxed_->left[k];
     if (bound <= cutoff_ - margin_) return true;
@@ -114,6 +116,7 @@ class Bargain : public Visitor {
   }
 
   std::size_t bytes() const { return best_.size() * (sizeof(Priced) + 4 * chosen_.capacity()); }
+  std::uint64_t effort() const { return effort_; }
   std::vector<Priced>& best() { return best_; }
 
  private:
@@ -126,6 +129,7 @@ class Bargain : public Visitor {
   std::vector<Option> given_, chosen_;
   double cost_ = 0, cutoff_ = std::numeric_limits<double>::infinity();
   std::vector<Priced> best_;  // cheapest first
+  std::uint64_t effort_ = 0;
 };
 
 }  // namespace

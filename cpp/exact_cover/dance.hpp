@@ -15,6 +15,7 @@
 //     void open() / close()        around all the choices of one node, forced or not
 //     bool solution()              true: stop here; false: go on
 //     size_t bytes()               memory that the visitor holds
+//     uint64_t effort()            what it has cost so far, in about nanoseconds, so that limits are kept in time
 #pragma once
 
 #include <cstdint>
@@ -68,6 +69,7 @@ struct Visitor {
   void close() {}
   bool solution() { return true; }
   std::size_t bytes() const { return 0; }
+  std::uint64_t effort() const { return 0; }
 };
 
 enum class DanceEnd { found, exhausted, stopped, paused };
@@ -108,6 +110,7 @@ class Dance {
   };
   enum class Scan { dead, solved, branch };
 
+  std::uint64_t effort() const { return 2 * cells_.updates() + visitor_.effort(); }
   std::size_t bytes() const { return cell_bytes_ + cells_.saved() + visitor_.bytes(); }
 
   Scan scan(Item& best);
@@ -173,13 +176,13 @@ void Dance<Index, Visitor>::restart(std::uint64_t seed) {
 
 template <typename Index, typename Visitor>
 DanceEnd Dance<Index, Visitor>::run(Budget& budget, std::uint64_t nodes) {
-  std::uint64_t updates = cells_.updates();
+  std::uint64_t spent = effort();
   while (!over_) {
     if (descending_) {
       if (nodes-- == 0) return DanceEnd::paused;
-      const std::uint64_t work = cells_.updates() - updates;
-      updates += work;
-      if (!budget.spend_node() || !budget.spend(20 + 2 * work) || !budget.hold(bytes())) return DanceEnd::stopped;
+      const std::uint64_t work = effort() - std::exchange(spent, effort());
+      if (!budget.spend_node() || !budget.spend(work + 20 + cells_.active()) || !budget.hold(bytes()))
+        return DanceEnd::stopped;
       ++nodes_;
       descending_ = false;
       if (descend()) {

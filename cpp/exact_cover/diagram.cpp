@@ -19,6 +19,7 @@ class Recorder : public Visitor {
 
   template <typename Cells>
   bool enter(const Cells& cells, Item) {
+    effort_ += keys_.effort(cells);
     const auto [slot, is_new] = table_.find_or_add(keys_.key(cells));
     if (is_new) {
       ++work_->remainders;
@@ -71,6 +72,7 @@ class Recorder : public Visitor {
     return value_;
   }
 
+  std::uint64_t effort() const { return effort_; }
   std::size_t bytes() const {
     return table_.bytes() + (nodes_->capacity() + 2 * nodes_->size()) * sizeof(Diagram::Node);
   }
@@ -96,6 +98,7 @@ class Recorder : public Visitor {
   std::vector<std::pair<Option, Ref>> branches_;
   KeyTable::Slot slot_ = kNoSlot;
   Ref value_ = Diagram::kNothing;
+  std::uint64_t effort_ = 0;
 };
 
 }  // namespace

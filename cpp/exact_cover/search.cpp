@@ -36,6 +36,7 @@ struct CountingVisitor : Visitor {
   }
 };
 
+// Every call outside is taken for a microsecond.
 template <bool Chooses>
 struct HookedVisitor : CountingVisitor {
   static constexpr bool kChooses = Chooses;
@@ -44,6 +45,9 @@ struct HookedVisitor : CountingVisitor {
   std::vector<Candidate> candidates = {};
   std::vector<Option> options = {};
   Item item = -1;
+  std::uint64_t calls = 0;
+
+  std::uint64_t effort() const { return 1000 * calls; }
 
   template <typename Cells>
   Item choose(const Cells& cells) {
@@ -52,6 +56,7 @@ struct HookedVisitor : CountingVisitor {
       if (const Item i = cells.active_item(k); i < cells.primary() && !cells.settled(i))
         candidates.push_back({i, cells.size(i)});
     std::ranges::sort(candidates, {}, &Candidate::item);
+    ++calls;
     return hooks->choose(candidates);
   }
   template <typename Cells>

@@ -1,0 +1,209 @@
+"""Exact cover: counting, Sudokus, first solutions and building, beside xcover, exact-cover and Knuth's SSXCC.
+
+All times are CPU time of the whole task, from options to a number; the best of a few runs, which take turns. The packages
+come from PyPI (`--group bench`); Knuth's programs, compiled, are looked for under their names (ssxcc, dlx6) on the PATH
+and in the folder that GRIDWRIGHT_KNUTH names. exact-cover knows no secondary items; it gets an option more for each.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import subprocess
+import time
+from functools import partial
+from importlib.util import find_spec
+from itertools import product
+
+from bench.report import DATA, table
+from gridwright import ExactCover, Limits, load
+from gridwright.exact_cover.engine import Engine
+
+FOLDER = DATA / "exact_cover"
+ROUNDS = 9
+ENOUGH = 12  # seconds after which nobody runs again
+EXPECTED = {"queens12": 14200, "langford11": 35584, "pent6x10": 9356, "domino8x8": 12988816}
+
+
+def main() -> None:
+    """All tables."""
+    counting("queens12", "langford11", "pent6x10")
+    diagrams("domino8x8", "queens12", "langford11", "pent6x10")
+    sudokus()
+    first_solutions()
+    building()
+
+
+def counting(*names) -> None:
+    """Solutions counted one by one."""
+    rows = []
+    for name in names:
+        path = FOLDER / f"{name}.dlx"
+        cover = load(path)
+        options = [list(cover.option(k)) for k in cover.names]
+        peers = {"ours": partial(ours, options, cover, "cells"), **packages(options, cover)}
+        if program := knuth("ssxcc"):
+            peers["ssxcc"] = partial(run_knuth, program, path)
+        seconds, answers = race(peers)
+        assert all(answer in (None, EXPECTED[name]) for answer in answers.values()), answers
+        engine = Engine(cover.native)
+        engine.count()
+        work = engine.stats()
+        ratios = [seconds[peer] / seconds["ours"] if peer in seconds else "" for peer in ("ssxcc", *PACKAGES)]
+        rows.append([name, work["nodes"], work["updates"], seconds["ours"], *ratios])
+    table(["one by one", "nodes", "updates", "seconds", *(f"{peer} / ours" for peer in ("ssxcc", *PACKAGES))], rows)
+
+
+def diagrams(*names) -> None:
+    """Solutions counted through a diagram."""
+    from gridwright._core import ExactCoverDiagram
+
+    rows = []
+    for name in names:
+        path = FOLDER / f"{name}.dlx"
+        cover = load(path)
+        options = [list(cover.option(k)) for k in cover.names]
+        peers = {"ours": partial(ours, options, cover, "diagram")}
+        if program := knuth("dlx6"):
+            peers["dlx6"] = partial(run_knuth, program, path)
+        seconds, answers = race(peers)
+        assert answers["ours"] == EXPECTED[name]
+        diagram = ExactCoverDiagram(cover.native)
+        diagram.build()
+        work = diagram.stats()
+        ratio = seconds["dlx6"] / seconds["ours"] if "dlx6" in seconds else ""
+        counts = [work[key] for key in ("nodes", "updates", "remainders", "hits", "diagram_nodes")]
+        rows.append([name, *counts, 1e3 * seconds["ours"], ratio])
+    counts = ["nodes", "updates", "remainders", "met again", "size"]
+    table(["through a diagram", *counts, "ms", "dlx6 / ours"], rows)
+
+
+def sudokus() -> None:
+    """300 Sudokus of 17 clues, each shown to have one solution; the model is built once."""
+    lines = (FOLDER / "sudoku17_300.txt").read_text().split()
+    cells = product(range(9), repeat=3)
+    model = ExactCover(
+        [[("cell", r, c), ("row", r, d), ("col", c, d), ("box", r // 3, c // 3, d)] for r, c, d in cells]
+    )
+    clues = [[9 * k + int(digit) - 1 for k, digit in enumerate(line) if digit != "."] for line in lines]
+    best = float("inf")
+    for _ in range(ROUNDS):
+        begin = time.process_time()
+        numbers = [len(list(model.iter_solutions(given))) for given in clues]
+        best = min(best, time.process_time() - begin)
+        assert numbers == [1] * len(lines)
+    engines = [Engine(model.native, given=given) for given in clues]
+    for engine in engines:
+        engine.count()
+    work = {key: sum(engine.stats()[key] for engine in engines) for key in ("nodes", "updates")}
+    table(
+        ["Sudokus", "nodes", "updates", "ms", "us each"], [[len(lines), *work.values(), 1e3 * best, 1e6 * best / 300]]
+    )
+
+
+Y = ((0, 1), (1, 0), (1, 1), (1, 2), (1, 3))
+
+
+def first_solutions(size=20, seeds=10) -> None:
+    """The first tiling of a square with Y pentominoes, for several seeds, with and without restarts."""
+    shapes = set()
+    for turn in range(8):
+        cells = [(c, -r) if turn & 1 else (r, c) for r, c in Y]
+        cells = [(r * (-1 if turn & 2 else 1), c * (-1 if turn & 4 else 1)) for r, c in cells]
+        top, left = min(r for r, _ in cells), min(c for _, c in cells)
+        shapes.add(tuple(sorted((r - top, c - left) for r, c in cells)))
+    places = [
+        [(top + r, left + c) for r, c in s] for s in sorted(shapes) for top, left in product(range(size), repeat=2)
+    ]
+    cover = ExactCover([cells for cells in places if max(map(max, cells)) < size])
+    rows = []
+    for seed in range(seeds):
+        row: list[object] = [seed]
+        for restarts in (True, False):
+            engine = Engine(cover.native, seed=seed or None, restarts=restarts, limits=Limits(nodes=2_000_000))
+            begin = time.process_time()
+            found = engine.next() == "found"
+            seconds = time.process_time() - begin
+            assert not found or not cover.violations(engine.chosen())
+            row += [engine.stats()["nodes"], seconds if found else f"none in {seconds:.1f}"]
+        rows.append(row)
+    table(["Y 20x20, seed", "nodes", "seconds", "without restarts", "seconds"], rows)
+
+
+def building() -> None:
+    """A problem of about a million entries, from Python lists to the native problem."""
+    n = 500
+    options = [[("r", r), ("c", c), ("u", r + c), ("d", r - c)] for r, c in product(range(n), repeat=2)]
+    secondary = [(way, k) for way in "ud" for k in range(1 - n, 2 * n)]
+    rows = []
+    for name, arguments in (("items inferred", {}), ("secondary items declared", {"secondary": secondary})):
+        begin = time.process_time()
+        cover = ExactCover(options, **arguments)
+        rows.append([name, 4 * len(cover.names), time.process_time() - begin])
+    table(["building", "entries", "seconds"], rows)
+
+
+def ours(options, cover, method):
+    """Options to a number, with Gridwright."""
+    return ExactCover(options, primary=cover.primary, secondary=cover.secondary).count(method=method)
+
+
+PACKAGES = ("xcover", "exact-cover")
+
+
+def packages(options, cover):
+    """The packages that are installed, as functions that count."""
+    found = {}
+    if find_spec("xcover"):
+        from xcover import covers
+
+        arguments = {"primary": list(cover.primary), "secondary": list(cover.secondary)}
+        next(covers(options, **arguments), None)  # its compiler runs at the first call
+        found["xcover"] = lambda: sum(1 for _ in covers(options, **arguments))
+    if find_spec("exact_cover"):
+        import numpy
+        from exact_cover import get_solution_count
+
+        columns = {item: k for k, item in enumerate((*cover.primary, *cover.secondary))}
+
+        def count():
+            matrix = numpy.zeros((len(options) + len(cover.secondary), len(columns)), dtype=bool)
+            for row, option in enumerate([*options, *([item] for item in cover.secondary)]):
+                matrix[row, [columns[item] for item in option]] = True
+            return get_solution_count(matrix)
+
+        found["exact-cover"] = count
+    return found
+
+
+def knuth(name):
+    """A program of Knuth's, if it is here."""
+    folders = os.pathsep.join([os.environ.get("GRIDWRIGHT_KNUTH", ""), os.environ.get("PATH", "")])
+    return shutil.which(name, path=folders)
+
+
+def run_knuth(program, path):
+    """Runs it on a file; what it counts stands on its error stream."""
+    with open(path, "rb") as file:
+        run = subprocess.run([program], stdin=file, capture_output=True, check=False)
+    words = run.stderr.decode("latin-1").split()
+    return int(words[words.index("Altogether") + 1])
+
+
+def race(peers):
+    """The least CPU time of each, with its children; they take turns. And what each said."""
+    seconds = {name: [] for name in peers}
+    answers = {}
+    for _ in range(ROUNDS):
+        for name, action in peers.items():
+            if sum(seconds[name]) < ENOUGH:
+                begin = _cpu()
+                answers[name] = action()
+                seconds[name].append(_cpu() - begin)
+    return {name: min(found) for name, found in seconds.items()}, answers
+
+
+def _cpu():
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + children.ru_utime + children.ru_stime

@@ -39,7 +39,7 @@ def hard_puzzles(number, side, seed, share=0.5):
 
 
 def counts(result):
-    return {name: value for name, value in result.stats.items() if name != "seconds"}
+    return {name: value for name, value in result.stats.items() if not name.endswith("seconds")}
 
 
 @pytest.mark.parametrize("stage", STAGES)
@@ -241,7 +241,7 @@ def test_the_events_of_the_core_are_those_of_python():
         trace = Trace.of(hard)
         gridwright.solve(hard, strategy=strategy, limits=Limits(nodes=100), trace=trace)
         events |= {frame.event for frame in trace}
-    assert events == set(EVENTS) - {"step", "reduce"}
+    assert set(EVENTS) - {"step", "reduce"} <= events
 
 
 def test_notes_name_lines_and_cells_as_people_count():

@@ -11,6 +11,7 @@ from gridwright.errors import (
     PuzzleError,
     UsageError,
 )
+from gridwright.explain import explain, hint, rate
 from gridwright.grid import Grid
 from gridwright.hitori.puzzle import Hitori
 from gridwright.limits import Limits
@@ -29,6 +30,9 @@ __all__ = [
     "check",
     "count",
     "iter_solutions",
+    "explain",
+    "hint",
+    "rate",
     "Nonogram",
     "Hitori",
     "Run",

@@ -22,15 +22,20 @@ if TYPE_CHECKING:
     from gridwright.errors import InputError
     from gridwright.grid import Grid
     from gridwright.result import Result
+    from gridwright.trace import Step
 
 SCHEMA = "gridwright-cli/1"
 
 
 class Records:
-    """The records of one call: lines as they come with `--jsonl`, one array at the end with `--json`."""
+    """The records of one call: lines as they come with `--jsonl`, one array at the end with `--json`.
+
+    Where a command sets `bare`, the record of a single puzzle stands there by itself, without the array.
+    """
 
     def __init__(self, call: Call) -> None:
         self._call = call
+        self.bare = False
         self._streams = call.args.results == "jsonl"
         self._lines: list[str] = []
 
@@ -70,7 +75,9 @@ class Records:
 
     def finish(self) -> None:
         """Writes the array of `--json`."""
-        if not self._streams:
+        if self.bare and len(self._lines) == 1:
+            self._call.console.data(self._lines[0])
+        elif not self._streams:
             self._call.console.data("[\n" + ",\n".join(self._lines) + "\n]")
 
 
@@ -78,9 +85,9 @@ def _result_fields(result: Result) -> dict[str, Any]:
     return {
         "verdict": result.verdict,
         "count": result.count,
-        "solutions": [_grid(solution) for solution in result.solutions],
+        "solutions": [grid_field(solution) for solution in result.solutions],
         "differing": [list(place) for place in result.differing],
-        "partial": None if result.partial is None else _grid(result.partial),
+        "partial": None if result.partial is None else grid_field(result.partial),
         "reason": None if result.reason is None else str(result.reason),
         "contradiction": _contradiction(result.reason),
         "strategy": result.strategy,
@@ -88,7 +95,21 @@ def _result_fields(result: Result) -> dict[str, Any]:
     }
 
 
-def _grid(grid: Grid) -> list[str]:
+def step_fields(step: Step) -> dict[str, Any]:
+    """A step of an explanation: cells as [row, column, "fill" or "cross"]."""
+    return {
+        "technique": step.technique,
+        "tier": step.tier,
+        "lines": [{"axis": axis, "index": index} for axis, index in step.lines],
+        "cells": [[row, column, "fill" if value else "cross"] for row, column, value in step.cells],
+        "runs": list(step.runs),
+        "rests_on": [list(place) for place in step.rests_on],
+        "because": step.because,
+    }
+
+
+def grid_field(grid: Grid) -> list[str]:
+    """A grid as a list of strings."""
     return str(grid).split("\n")
 
 

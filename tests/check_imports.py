@@ -16,6 +16,7 @@ LAYERS = (
     ("gridwright.reading",),
     ("gridwright.kinds",),
     ("gridwright.nonogram", "gridwright.hitori"),
+    ("gridwright.exact_cover",),
     ("gridwright.searching",),
     ("gridwright.json_envelope", "gridwright.result", "gridwright.strategy", "gridwright.formats"),
     ("gridwright.render",),
@@ -29,6 +30,7 @@ MAY_USE_CORE = (
     "gridwright.nonogram.strategies",
     "gridwright.hitori.engine",
     "gridwright.hitori.strategies",
+    "gridwright.exact_cover.engine",
 )
 
 

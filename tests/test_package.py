@@ -9,7 +9,11 @@ from pathlib import Path
 import gridwright
 from gridwright.kinds import KINDS
 
-SMALLEST = {"nonogram": gridwright.Nonogram([[1]], [[1]]), "hitori": gridwright.Hitori([[1]])}
+SMALLEST = {
+    "nonogram": gridwright.Nonogram([[1]], [[1]]),
+    "hitori": gridwright.Hitori([[1]]),
+    "exact-cover": gridwright.ExactCover([[1]]),
+}
 HEAVY = {"PIL", "numpy", "starlette", "uvicorn", "dask", "distributed", "dataclasses", "json", "xml.parsers.expat"}
 
 
@@ -26,6 +30,7 @@ def test_the_public_names_are_pinned():
         "iter_solutions",
         "Nonogram",
         "Hitori",
+        "ExactCover",
         "Run",
         "Colour",
         "Grid",

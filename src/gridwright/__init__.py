@@ -12,6 +12,7 @@ from gridwright.errors import (
     UsageError,
 )
 from gridwright.explain import explain, hint, rate
+from gridwright.exact_cover.puzzle import ExactCover
 from gridwright.grid import Grid
 from gridwright.hitori.puzzle import Hitori
 from gridwright.limits import Limits
@@ -35,6 +36,7 @@ __all__ = [
     "rate",
     "Nonogram",
     "Hitori",
+    "ExactCover",
     "Run",
     "Colour",
     "Grid",

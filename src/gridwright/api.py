@@ -121,7 +121,7 @@ def iter_solutions(
     strategy: str = "auto",
     limits: Limits | None = None,
     seed: int = 0,
-) -> Iterator[Grid]:
+) -> Iterator[Any]:
     """The solutions one at a time, each found when it is asked for. At a limit it raises `LimitReached`."""
     return kind_of(puzzle).strategy(strategy).iter_solutions(puzzle, Task(start, 1, limits, seed))
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from gridwright.errors import NotSupported, UsageError
+from gridwright.exact_cover.formats import FORMATS as _EXACT_COVER_FORMATS
+from gridwright.exact_cover.puzzle import ExactCover
+from gridwright.exact_cover.strategies import STRATEGIES as _EXACT_COVER_STRATEGIES
 from gridwright.hitori.formats import FORMATS as _HITORI_FORMATS
 from gridwright.hitori.puzzle import Hitori
 from gridwright.hitori.strategies import STRATEGIES as _HITORI_STRATEGIES
@@ -69,6 +72,7 @@ KINDS = (
         techniques=_NONOGRAM_TECHNIQUES,
     ),
     Kind("hitori", Hitori, formats=_HITORI_FORMATS, strategies=_HITORI_STRATEGIES, techniques=_HITORI_TECHNIQUES),
+    Kind("exact-cover", ExactCover, formats=_EXACT_COVER_FORMATS, strategies=_EXACT_COVER_STRATEGIES, techniques=()),
 )
 
 

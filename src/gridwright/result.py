@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     Verdict: TypeAlias = Literal["unique", "multiple", "solved", "none", "unknown"]
 
     class Puzzle(Protocol):
-        """What every kind of puzzle offers."""
+        """What every kind of puzzle offers; one whose solutions are no grids also has `told`, which writes them."""
 
         kind: str
 
-        def violations(self, solution: Grid) -> list[Any]:
+        def violations(self, solution: Any) -> list[Any]:
             """Every rule that a solution breaks."""
 
-        def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
+        def scene(self, solution: Any = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
             """What there is to draw."""
 
 
@@ -44,7 +44,7 @@ class Result(Value):
     __slots__ = ("puzzle", "verdict", "solutions", "count", "stats", "partial", "reason", "strategy")
     puzzle: Puzzle
     verdict: Verdict
-    solutions: tuple[Grid, ...]
+    solutions: tuple[Any, ...]
     count: int | None
     stats: Mapping[str, int | float]
     partial: Grid | None
@@ -55,7 +55,7 @@ class Result(Value):
         self,
         puzzle: Puzzle,
         verdict: Verdict,
-        solutions: Sequence[Grid] = (),
+        solutions: Sequence[Any] = (),
         *,
         count: int | None = None,
         stats: Mapping[str, int | float] | None = None,
@@ -75,14 +75,17 @@ class Result(Value):
         )
 
     @property
-    def solution(self) -> Grid | None:
+    def solution(self) -> Any:
         """The first solution, if one was found."""
         return self.solutions[0] if self.solutions else None
 
     @property
     def differing(self) -> list[tuple[int, int]]:
         """For `multiple`: the (row, column) of the cells in which the first two solutions differ."""
-        return self.solutions[0].differing(self.solutions[1]) if len(self.solutions) > 1 else []
+        if len(self.solutions) < 2:
+            return []
+        found: list[tuple[int, int]] = self.solutions[0].differing(self.solutions[1])
+        return found
 
     def with_verdict(self, verdict: Verdict) -> Result:
         """The same findings under another verdict."""
@@ -94,6 +97,8 @@ class Result(Value):
         return self.puzzle.scene(self.solution or self.partial, self.differing)
 
     def __str__(self) -> str:
+        if self.solutions and (told := getattr(self.puzzle, "told", None)):
+            return str(told(self.solution))
         from gridwright.render import terminal
 
         return terminal.draw(self.scene())

@@ -5,7 +5,7 @@ A strategy's module has
     supports(puzzle) -> str                     "" where it can, else the reason why it cannot
     solve(puzzle, task) -> Result
     count(puzzle, task) -> int                  raises LimitReached with the lower bound
-    iter_solutions(puzzle, task) -> iterator of grids
+    iter_solutions(puzzle, task) -> iterator of solutions
 
 the last two only if it can look for all solutions.
 """
@@ -97,9 +97,9 @@ class Strategy(Value):
         number: int = self._able(puzzle, "count")(puzzle, task)
         return number
 
-    def iter_solutions(self, puzzle: Any, task: Task) -> Iterator[Grid]:
+    def iter_solutions(self, puzzle: Any, task: Task) -> Iterator[Any]:
         """The solutions, one at a time."""
-        solutions: Iterator[Grid] = self._able(puzzle, "iter_solutions")(puzzle, task)
+        solutions: Iterator[Any] = self._able(puzzle, "iter_solutions")(puzzle, task)
         return solutions
 
 

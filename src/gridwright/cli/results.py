@@ -85,9 +85,9 @@ def _result_fields(result: Result) -> dict[str, Any]:
     return {
         "verdict": result.verdict,
         "count": result.count,
-        "solutions": [grid_field(solution) for solution in result.solutions],
+        "solutions": [lines_of(result.puzzle, solution) for solution in result.solutions],
         "differing": [list(place) for place in result.differing],
-        "partial": None if result.partial is None else grid_field(result.partial),
+        "partial": None if result.partial is None else lines_of(result.puzzle, result.partial),
         "reason": None if result.reason is None else str(result.reason),
         "contradiction": _contradiction(result.reason),
         "strategy": result.strategy,
@@ -106,6 +106,12 @@ def step_fields(step: Step) -> dict[str, Any]:
         "rests_on": [list(place) for place in step.rests_on],
         "because": step.because,
     }
+
+
+def lines_of(puzzle: Any, solution: Any) -> list[str]:
+    """A solution as lines of text: the rows of a grid, or the words of a kind whose solutions are none."""
+    text: str = puzzle.told(solution) if hasattr(puzzle, "told") else str(solution)
+    return text.split("\n")
 
 
 def grid_field(grid: Grid) -> list[str]:

@@ -27,7 +27,9 @@ class Board:
         self.corners: list[list[int]] = []
         for cell in range(self.size):
             row, column = divmod(cell, width)
-            self.beside.append(list(self._inside((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))))
+            self.beside.append(
+                list(self._inside((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)))
+            )
             diagonal = [(row + down, column + right) for down in (-1, 1) for right in (-1, 1)]
             met = list(self._inside(*diagonal))
             self.corners.append(met if len(met) == 4 else [*met, self.border])

@@ -221,9 +221,7 @@ class Position:
         if self._fits(grid.cells):
             return []
         empty = bytes([UNKNOWN]) * self.board.size
-        wrong = [
-            cell for cell, value in known if not self._fits(empty[:cell] + bytes([value]) + empty[cell + 1 :])
-        ]
+        wrong = [cell for cell, value in known if not self._fits(empty[:cell] + bytes([value]) + empty[cell + 1 :])]
         if not wrong:
             for cell, _ in known:
                 if not self._fits(grid.cells[: cell + 1] + empty[cell + 1 :]):

@@ -148,8 +148,4 @@ class Flow:
         if node == board.border:
             return (cell for cell in self.members.get(self.root(node), ()) if board.border in board.corners[cell])
         root = self.root(node)
-        return (
-            met
-            for met in board.corners[node]
-            if self.joined[met] and self.root(met) == root
-        )
+        return (met for met in board.corners[node] if self.joined[met] and self.root(met) == root)

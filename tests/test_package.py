@@ -28,6 +28,7 @@ def test_the_public_names_are_pinned():
         "check",
         "count",
         "iter_solutions",
+        "make",
         "Nonogram",
         "Hitori",
         "ExactCover",

@@ -16,6 +16,7 @@ from gridwright.exact_cover.puzzle import ExactCover
 from gridwright.grid import Grid
 from gridwright.hitori.puzzle import Hitori
 from gridwright.limits import Limits
+from gridwright.make import make
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
 from gridwright.result import Result
 from gridwright.trace import Trace
@@ -34,6 +35,7 @@ __all__ = [
     "explain",
     "hint",
     "rate",
+    "make",
     "Nonogram",
     "Hitori",
     "ExactCover",

@@ -10,7 +10,7 @@ it follows at once. When the end is reached, the techniques have proved that the
 do, some numbers are drawn anew. The engine confirms the proof, which shares no code with it.
 
 Corners and edges are seldom needed by chance. For that tier copies are drawn far apart, so that little else gives a first
-step, and a pair is planted at a corner.
+step, and a pair is planted at a corner. Trying things out takes long while much is open, so that is left for the last cells.
 """
 
 from __future__ import annotations
@@ -36,8 +36,9 @@ if TYPE_CHECKING:
 DIFFICULTIES = ("easy", "medium", "hard")  # the tiers 1 to 3
 LARGEST_SIDE = 200
 
-_FRESH = 0.2  # the share of shaded cells that get new numbers when a puzzle turned out too easy
+_FRESH = 0.4  # the share of shaded cells that get new numbers when a puzzle turned out too easy
 _TRIES = 12  # with one set of shaded cells
+_FEW = 80  # open cells; while there are more, nothing is tried out
 
 
 def make(width: int, height: int, difficulty: str, rng: Random, clock: Clock) -> Hitori:
@@ -142,7 +143,9 @@ class _Draft:
     def repaired(self, tier: int) -> bool:
         """Changes the puzzle until the techniques of a tier reach the end; False if that does not come about."""
         for _ in range(2 * len(self._shaded) + 10):
-            position = self._walked(tier)
+            position = self._walked(min(tier, 2))
+            if tier > 2 and 0 < position.cells.count(UNKNOWN) <= _FEW:
+                position = self._walked(tier)
             if UNKNOWN not in position.cells:
                 return True
             changes = self._changes(position)

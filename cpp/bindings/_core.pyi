@@ -143,3 +143,24 @@ class HitoriSearch:
 
     def stats(self) -> dict[str, int]:
         """The work done so far."""
+
+class NonogramRefuter:
+    """
+    Wrong guesses that are easy to refute, where no line of a board says anything new.
+    """
+
+    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], cells: bytes) -> None: ...
+
+    def beside(self, tries: bytes, seconds: float | None = None) -> tuple[int, int, bool, int, int] | None:
+        """
+        A guess (row, column, black, line, line beside) that the line beside it refutes, or one that crosses it.
+        `tries` has a byte a cell, bit 0 for white, bit 1 for black. TimeoutError after so many seconds.
+        """
+
+    def refute(self, tries: bytes, seconds: float | None = None) -> tuple[int, int, bool] | None:
+        """The guess (row, column, black) that takes the fewest lines to refute."""
+
+    def agree(self, seconds: float | None = None) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
+        """
+        A cell, and the cells that come out alike whether it is black or white.
+        """

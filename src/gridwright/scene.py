@@ -108,6 +108,38 @@ class Scene(Value):
         )
         self._check()
 
+    def showing(self, cells: bytes, marks: Iterable[tuple[int, int]] = ()) -> Scene:
+        """The same board with other cells, and others of them pointed out, as it is while it is being solved."""
+        return Scene(
+            self.width,
+            self.height,
+            cells,
+            self.palette,
+            signs=self.signs,
+            left=self.left,
+            top=self.top,
+            marks=marks,
+            rule=self.rule,
+            crosses=UNKNOWN in cells,
+            title=self.title,
+        )
+
+    def sampled(self, step: int) -> Scene:
+        """Every so manyth row and column of a board that is too large to be shown as a whole, without its labels."""
+        if step == 1:
+            return self
+        return Scene(
+            -(-self.width // step),
+            -(-self.height // step),
+            b"".join(self.row(row)[::step] for row in range(0, self.height, step)),
+            self.palette,
+            signs=self.signs,
+            marks={(row // step, column // step) for row, column in self.marks},
+            rule=0,
+            crosses=self.crosses,
+            title=self.title,
+        )
+
     def row(self, index: int) -> bytes:
         """The cells of one row."""
         return self.cells[index * self.width : (index + 1) * self.width]

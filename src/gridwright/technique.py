@@ -10,8 +10,8 @@ has the class `Position`, which holds a partly solved puzzle:
     verdict() -> Verdict                    asked when no technique finds anything more
     mistakes(grid) -> list of cells         those of a partly filled grid that are wrong
 
-A technique's function is `find(position, technique) -> Step | None` and changes nothing. One with `scope="line"` looks at
-one line only, `find(line) -> Deduction | None`; the position, which knows what has changed, asks it for each line:
+A technique's function is `find(position, technique) -> Step | None` and changes nothing. One with `scope="line"` looks
+at one line only, `find(line) -> Deduction | None`; the position, which knows what has changed, asks it for each line:
 `position.on_a_line(technique, find)`.
 """
 

@@ -130,13 +130,19 @@ class Trace:
         return cls(puzzle.width, puzzle.height, limit)
 
     @classmethod
-    def of_steps(cls, width: int, height: int, steps: Iterable[Step], limit: int = LIMIT) -> Trace:
-        """An explanation as a trace: one frame a step. Beyond the limit no step is asked for."""
-        trace = cls(width, height, limit)
+    def of_steps(cls, start: Grid, steps: Iterable[Step], limit: int = LIMIT) -> Trace:
+        """An explanation as a trace: one frame a step, and one before for cells that are known from the beginning.
+
+        A step that settles no cell is a contradiction. Beyond the limit no step is asked for.
+        """
+        trace = cls(start.width, start.height, limit)
+        given = [(cell, value) for cell, value in enumerate(start.cells) if value != UNKNOWN]
+        if given:
+            trace.add("step", given, "These cells are given.")
         for step in steps:
-            changes = [(row * width + column, value) for row, column, value in step.cells]
-            told = f"{step.technique}: {step.because}" if step.because else step.technique
-            trace.add("step", changes, told, step.lines)
+            changes = [(row * start.width + column, value) for row, column, value in step.cells]
+            told = f"{step.technique.capitalize()}. {step.because}".strip()
+            trace.add("step" if changes else "contradiction", changes, told, step.lines)
             if trace.cut:
                 break
         return trace
@@ -223,7 +229,7 @@ class Trace:
             raise IndexError(f"the trace has {len(self)} frames; there is none at {index}")
         begin, end = self.span(index)
         changes = tuple(zip(self.cells[begin:end], self.values[begin:end], strict=True))
-        return Frame(EVENTS[self.events[index]], changes, self.note(index), self.lines_of(index))
+        return Frame(self.event(index), changes, self.note(index), self.lines_of(index))
 
     def __iter__(self) -> Iterator[Frame]:
         return (self[index] for index in range(len(self)))
@@ -235,6 +241,10 @@ class Trace:
     def span(self, index: int) -> tuple[int, int]:
         """Where the changes of a frame begin and end in their columns."""
         return self.ends[index - 1] if index else 0, self.ends[index]
+
+    def event(self, index: int) -> str:
+        """The event of a frame."""
+        return EVENTS[self.events[index]]
 
     def note(self, index: int) -> str:
         """What a frame has to say: its own note, or its sentence filled in."""

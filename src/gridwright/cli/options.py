@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 
 def seconds(text: str) -> float:
+    """Seconds from a text."""
     try:
         seconds = float(text)
     except ValueError:
@@ -102,6 +103,7 @@ def _names(things: Iterable[Any]) -> tuple[str, ...]:
 
 
 def size(text: str) -> tuple[int, int]:
+    """A width and a height from a text."""
     sides = text.lower().split("x")
     if len(sides) != 2 or not all(side.isascii() and side.isdigit() and len(side) < 10 for side in sides):
         raise ValueError(f"expected WxH such as 25x25, found {text[:30]!r}")

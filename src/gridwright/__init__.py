@@ -11,8 +11,8 @@ from gridwright.errors import (
     PuzzleError,
     UsageError,
 )
-from gridwright.explain import explain, hint, rate
 from gridwright.exact_cover.puzzle import ExactCover
+from gridwright.explain import explain, hint, rate
 from gridwright.grid import Grid
 from gridwright.hitori.puzzle import Hitori
 from gridwright.limits import Limits

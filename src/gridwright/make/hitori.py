@@ -37,7 +37,8 @@ DIFFICULTIES = ("easy", "medium", "hard")  # the tiers 1 to 3
 LARGEST_SIDE = 200
 
 _FRESH = 0.4  # the share of shaded cells that get new numbers when a puzzle turned out too easy
-_TRIES = 12  # with one set of shaded cells
+_WINDOW = 12  # and they lie in a square of this side
+_TRIES = 30  # with one set of shaded cells
 _FEW = 80  # open cells; while there are more, nothing is tried out
 
 
@@ -58,7 +59,7 @@ def make(width: int, height: int, difficulty: str, rng: Random, clock: Clock) ->
         for _ in range(_TRIES):
             if draft.repaired(tier or len(DIFFICULTIES)) and (tier <= 1 or not draft.solved_by(tier - 1)):
                 return draft.proved()
-            draft.draw_anew(_FRESH)
+            draft.draw_anew(_FRESH, _WINDOW)
 
 
 class _Draft:
@@ -80,11 +81,23 @@ class _Draft:
         cells = [*range(row * self._width, (row + 1) * self._width), *range(column, len(self._goal), self._width)]
         return [other for other in cells if self._goal[other] == WHITE]
 
-    def draw_anew(self, share: float) -> None:
-        """Gives some shaded cells other numbers."""
-        for cell in self._shaded:
+    def draw_anew(self, share: float, window: int = LARGEST_SIDE) -> None:
+        """Gives some shaded cells of a square somewhere other numbers, from within the square if there are any."""
+        rows = self._stretch(self._height, window)
+        columns = self._stretch(self._width, window)
+
+        def inside(cell: int) -> bool:
+            return cell // self._width in rows and cell % self._width in columns
+
+        for cell in filter(inside, self._shaded):
             if self._rng.random() < share and cell not in self._planted:
-                self._numbers[cell] = self._copied(cell, self._lines[cell])
+                near = [other for other in self._lines[cell] if inside(other)]
+                self._numbers[cell] = self._copied(cell, near or self._lines[cell])
+
+    def _stretch(self, length: int, most: int) -> range:
+        """So many places of a line, somewhere."""
+        first = self._rng.randrange(max(1, length - most + 1))
+        return range(first, first + most)
 
     def _copied(self, cell: int, others: list[int]) -> int:
         """The number of one of some cells, for a shaded cell; if copies are to stand apart, one without any near."""

@@ -5,7 +5,19 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-QUICK = ("lines", "collections", "techniques", "random25", "large", "growth", "latency", "startup", "trace", "player")
+QUICK = (
+    "lines",
+    "collections",
+    "techniques",
+    "random25",
+    "large",
+    "growth",
+    "latency",
+    "startup",
+    "trace",
+    "player",
+    "hitori",
+)
 LONG = ("tournament", "survey", "random30")  # by name only; these take options
 
 

@@ -9,11 +9,12 @@ import pytest
 
 import gridwright
 from gridwright import Hitori
+from gridwright.grid import UNKNOWN
 from gridwright.hitori.strategies import STRATEGIES
 
 from .brute import solutions, verdict_of
 
-COUNTING = ["auto"]
+COUNTING = ["auto", "exact-cover"]
 
 
 def random_puzzle(rng, width, height, numbers):
@@ -31,16 +32,55 @@ def compare(puzzle, strategy):
 
 
 def all_3x3():
-    """All 3x3 grids over three numbers, those that differ by the names of the numbers only once."""
+    """All 19,683 grids of 3x3 over three numbers."""
     for cells in product(range(3), repeat=9):
-        if list(dict.fromkeys(cells)) == sorted(set(cells)):
-            yield Hitori([cells[:3], cells[3:6], cells[6:]])
+        yield Hitori([cells[:3], cells[3:6], cells[6:]])
 
 
+def renamed_once(puzzle):
+    """Whether a grid is the first of those that differ only by the names of their numbers."""
+    cells = [number for row in puzzle.numbers for number in row]
+    return list(dict.fromkeys(cells)) == sorted(set(cells))
+
+
+@pytest.mark.parametrize("strategy", COUNTING)
+def test_all_3x3_over_three_numbers_up_to_names(strategy):
+    for puzzle in filter(renamed_once, all_3x3()):
+        compare(puzzle, strategy)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("strategy", COUNTING)
 def test_all_3x3_over_three_numbers(strategy):
     for puzzle in all_3x3():
         compare(puzzle, strategy)
+
+
+def explained(puzzle):
+    """Techniques and explanations: each step is in all solutions, and the end is the right one."""
+    expected = solutions(puzzle)
+    result = gridwright.solve(puzzle, strategy="techniques")
+    assert result.verdict in ("unknown", verdict_of(expected)), puzzle.numbers
+    assert set(result.solutions) <= expected
+    steps = gridwright.explain(puzzle)
+    for step in steps:
+        for row, column, value in step.cells:
+            assert all(grid[row, column] == value for grid in expected), (puzzle.numbers, step)
+    assert steps.verdict == verdict_of(expected), puzzle.numbers
+    for cell, value in enumerate(steps.grid.cells):
+        if value == UNKNOWN:  # nothing that is forced is left open
+            assert steps.verdict != "multiple" or len({grid.cells[cell] for grid in expected}) == 2
+
+
+def test_techniques_on_3x3():
+    for puzzle in filter(renamed_once, all_3x3()):
+        explained(puzzle)
+
+
+def test_techniques_on_random_boards():
+    rng = random.Random(31)
+    for _ in range(60):
+        explained(random_puzzle(rng, rng.randint(1, 5), rng.randint(1, 5), rng.randint(2, 9)))
 
 
 @pytest.mark.parametrize("strategy", COUNTING)
@@ -72,4 +112,4 @@ def test_many_random_squares(strategy, seed):
 
 def test_every_strategy_is_compared():
     """A strategy that is added must be compared as well."""
-    assert {strategy.name for strategy in STRATEGIES} == {*COUNTING}
+    assert {strategy.name for strategy in STRATEGIES} == {*COUNTING, "techniques"}

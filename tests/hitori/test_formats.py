@@ -1,4 +1,4 @@
-"""Hitori in files; if these fail, a collection would be spoiled by converting it, or a fault be told at a wrong place."""
+"""Hitori in files; if these fail, converting would spoil a collection, or a fault be told at a wrong place."""
 
 from __future__ import annotations
 

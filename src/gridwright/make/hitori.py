@@ -1,16 +1,17 @@
 """Making Hitori.
 
-Only a maximal set of shaded cells can be a unique solution: if one more could be shaded, that would be a second one. So
-a random maximal set comes first. The unshaded cells get numbers of a shuffled Latin square, which has no number twice in
-a line; each shaded cell gets some number of its row or column, which is what makes it a copy.
+Only a maximal set of shaded cells can be a unique solution: if one more could be shaded, that would be a second one.
+So a random maximal set comes first. The unshaded cells get numbers of a shuffled Latin square, which has no number
+twice in a line; each shaded cell gets some number of its row or column, which is what makes it a copy.
 
-Then the puzzle is solved as a person would, with the techniques up to the tier that was asked for. Where they are stuck,
-the puzzle is changed: a shaded cell that is still open becomes a copy of an unshaded cell that is known already, so that
-it follows at once. When the end is reached, the techniques have proved that there is one solution. If a lower tier would
-do, some numbers are drawn anew. The engine confirms the proof, which shares no code with it.
+Then the puzzle is solved as a person would, with the techniques up to the tier that was asked for. Where they are
+stuck, the puzzle is changed: a shaded cell that is still open becomes a copy of an unshaded cell that is known
+already, so that it follows at once. When the end is reached, the techniques have proved that there is one solution.
+If a lower tier would do, some numbers are drawn anew. The engine confirms the proof, which shares no code with it.
 
-Corners and edges are seldom needed by chance. For that tier copies are drawn far apart, so that little else gives a first
-step, and a pair is planted at a corner. Trying things out takes long while much is open, so that is left for the last cells.
+Corners and edges are seldom needed by chance. For that tier copies are drawn far apart, so that little else gives a
+first step, and a pair is planted at a corner. Trying things out takes long while much is open, so that is left for
+the last cells.
 """
 
 from __future__ import annotations

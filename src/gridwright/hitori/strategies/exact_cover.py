@@ -81,7 +81,8 @@ class _Covers:
         covers = self._cover.iter_solutions(self._given, seed=task.seed or None, limits=rest, progress=task.progress)
         for chosen in covers:
             cells = bytearray(puzzle.width * puzzle.height)
-            for cell in map(int, chosen):  # type: ignore[call-overload]
+            for cell in chosen:
+                assert isinstance(cell, int)
                 cells[cell] = BLACK
             grid = Grid(puzzle.width, puzzle.height, bytes(cells))
             if hangs_together(grid):

@@ -2,7 +2,8 @@
 
 Both are asked for a first and a second solution, as ours is. Making clauses and facts in Python is not counted, loading
 and grounding them is. The cuts for CaDiCaL are found in Python; so its time is told twice, with them and inside the
-library alone. clingo's rules go from neighbour to neighbour: a rule over distances would ground with the square of cells.
+library alone. clingo's rules go from neighbour to neighbour: one over distances would ground with the square of the
+cells.
 """
 
 from __future__ import annotations

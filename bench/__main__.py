@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 
 QUICK = ("lines", "collections", "techniques", "random25", "large", "growth", "latency", "startup", "trace", "player")
-QUICK += ("exact_cover", "facade", "consensus")
+QUICK += ("exact_cover", "facade", "consensus", "hitori")
 LONG = ("tournament", "survey", "random30", "ablation", "strategies")  # by name only; these take options
 
 

@@ -15,7 +15,9 @@ LAYERS = (
     ("gridwright.api", "gridwright.make", "gridwright.explain"),
     ("gridwright.reading",),
     ("gridwright.kinds",),
-    ("gridwright.nonogram", "gridwright.exact_cover"),
+    ("gridwright.nonogram", "gridwright.hitori"),
+    ("gridwright.exact_cover",),
+    ("gridwright.searching",),
     (
         "gridwright.json_envelope",
         "gridwright.result",
@@ -28,11 +30,14 @@ LAYERS = (
     ("gridwright.replay",),
     ("gridwright.scene", "gridwright.trace"),
     ("gridwright.grid",),
+    ("gridwright.violation", "gridwright.words"),
     ("gridwright.limits", "gridwright.errors", "gridwright.value", "gridwright._core"),
 )
 MAY_USE_CORE = (
     "gridwright.nonogram.engine",
     "gridwright.nonogram.strategies",
+    "gridwright.hitori.engine",
+    "gridwright.hitori.strategies",
     "gridwright.exact_cover.engine",
     "gridwright.exact_cover.algorithm_x",
 )

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_covers import covers
-from random_puzzles import coloured, pictures
+from random_puzzles import coloured, hitoris, pictures
 
 from gridwright.errors import InputError, NotSupported
 from gridwright.kinds import KINDS
@@ -34,6 +34,7 @@ PIECES = st.sampled_from(
         *("?", "#", "#d", ":", "$", "$1", "/", ".", ",", "====", '"', "'", "&", "&#0;", "&quot;", "<", "[", "{", "="),
         *("\n", " ", "\t", "\r", "\n" * 300, "\0", "\x85", "\ufeff", "\ud800", "é"),
         *("width", "height", "rows", "columns", "goal", "saved", "color", "title", "P1", "P4", "3x2:", "nonogram/3/2/"),
+        *("hitori/3/2/", "@", '"kind": "hitori"'),
         *("|", "p0 p1", "2:3|p2", "s0:red", '"kind": "exact-cover"'),
     ]
 )
@@ -43,7 +44,9 @@ TEXTS = st.lists(PIECES | st.text(max_size=3), max_size=40).map("".join)
 @st.composite
 def mutated(draw, format):
     """A good file, with some pieces of it cut out, doubled, overwritten, or moved elsewhere."""
-    if KIND_OF[format] == "exact-cover":
+    if KIND_OF[format] == "hitori":
+        written = format.write([draw(hitoris(square=True))])
+    elif KIND_OF[format] == "exact-cover":
         written = format.write([draw(covers())])
     elif format.writes:
         try:

@@ -187,6 +187,30 @@ class NonogramRace:
     def stats(self) -> dict[str, float]:
         """The work of all searches so far."""
 
+class HitoriSearch:
+    """A search for the solutions of a Hitori."""
+
+    def __init__(self, width: int, height: int, numbers: Sequence[int], start: bytes | None = None, seed: int = 0) -> None: ...
+
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Looks for the next solution: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.
+        """
+
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
+        """
+        The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
+        """
+
+    def cells(self) -> bytes:
+        """The last solution in reading order: 0 unshaded, 1 shaded."""
+
+    def certain_cells(self) -> bytes:
+        """What is certain so far: 0 unshaded, 1 shaded, 255 not known."""
+
+    def stats(self) -> dict[str, int]:
+        """The work done so far."""
+
 class NonogramRefuter:
     """
     Wrong guesses that are easy to refute, where no line of a board says anything new.

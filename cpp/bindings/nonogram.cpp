@@ -25,8 +25,7 @@ Tuning tuning_of(const std::vector<std::string>& without) {
   return tuning;
 }
 
-// A search as Python sees it. While it runs the GIL is released; it is taken again a few times a second to let signal
-// handlers run and to report progress.
+// A search as Python sees it.
 class NonogramSearch {
  public:
   NonogramSearch(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
@@ -59,26 +58,26 @@ class NonogramSearch {
 
   const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<std::uint64_t> memory, nb::object progress) {
-    Budget budget(seconds, nodes, memory, listener_.poll(progress, [this] { return stats(); }));
+    Budget budget(seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); }));
     Outcome outcome;
     {
       nb::gil_scoped_release release;
       outcome = search_.next(budget);
     }
-    listener_.raise_if_interrupted();
+    calls_.raise_if_interrupted();
     return name_of(outcome, budget.stopped());
   }
 
   std::pair<nb::bytes, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                                           std::optional<std::uint64_t> memory, nb::object progress) {
-    Budget budget(seconds, nodes, memory, listener_.poll(progress, [this] { return stats(); }));
+    Budget budget(seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); }));
     BigCount number;
     {
       nb::gil_scoped_release release;
       number = search_.count(budget);
     }
-    listener_.raise_if_interrupted();
-    return number_of(number, budget.stopped());
+    calls_.raise_if_interrupted();
+    return counted(number, budget.stopped());
   }
 
   nb::bytes cells() const {
@@ -102,7 +101,7 @@ class NonogramSearch {
   }
 
   Search search_;
-  Listener listener_;
+  Calls calls_;
 };
 
 }  // namespace

@@ -15,26 +15,26 @@ class NonogramRace {
 
   const char* solve(std::size_t most, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                     std::optional<std::uint64_t> memory, nb::object progress) {
-    const Race::Limits limits{seconds, nodes, memory, listener_.poll(progress, [this] { return stats(); })};
+    const Race::Limits limits{seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); })};
     Outcome outcome;
     {
       nb::gil_scoped_release release;
       outcome = race_.solve(most, limits);
     }
-    listener_.raise_if_interrupted();
+    calls_.raise_if_interrupted();
     return name_of(outcome, race_.stopped());
   }
 
   std::pair<nb::bytes, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                                           std::optional<std::uint64_t> memory, nb::object progress) {
-    const Race::Limits limits{seconds, nodes, memory, listener_.poll(progress, [this] { return stats(); })};
+    const Race::Limits limits{seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); })};
     BigCount number;
     {
       nb::gil_scoped_release release;
       number = race_.count(limits);
     }
-    listener_.raise_if_interrupted();
-    return number_of(number, race_.stopped());
+    calls_.raise_if_interrupted();
+    return counted(number, race_.stopped());
   }
 
   std::vector<nb::bytes> solutions() const {
@@ -54,7 +54,7 @@ class NonogramRace {
 
  private:
   Race race_;
-  Listener listener_;
+  Calls calls_;
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What the bindings of searches share: values in and out, and how Python is heard while the GIL is released.
+// What the bindings of nonogram searches share: values in and out.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -8,20 +8,15 @@
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 
+#include "bindings/calls.hpp"
 #include "nonogram/search.hpp"
 
 namespace gridwright {
 
 namespace nb = nanobind;
-
-inline std::span<const std::uint8_t> bytes_of(const std::optional<nb::bytes>& bytes) {
-  if (!bytes) return {};
-  return {reinterpret_cast<const std::uint8_t*>(bytes->c_str()), bytes->size()};
-}
 
 inline std::vector<bool> flags_of(const std::optional<nb::bytes>& bytes) {
   const auto values = bytes_of(bytes);
@@ -52,14 +47,7 @@ inline const char* name_of(Outcome outcome, Stop stop) {
     case Outcome::stopped:
       break;
   }
-  return stop == Stop::time ? "time" : stop == Stop::nodes ? "nodes" : stop == Stop::memory ? "memory" : "interrupt";
-}
-
-inline std::pair<nb::bytes, const char*> number_of(const BigCount& number, Stop stop) {
-  std::string bytes;
-  for (const std::uint32_t digit : number.digits())
-    for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<char>(digit >> shift));
-  return {nb::bytes(bytes.data(), bytes.size()), stop == Stop::none ? "done" : name_of(Outcome::stopped, stop)};
+  return name_of(stop);
 }
 
 using StatsDict = nb::typed<nb::dict, nb::str, nb::float_>;
@@ -85,34 +73,5 @@ inline StatsDict dict_of(const Stats& work, std::size_t unknown) {
   out["unknown_cells"] = unknown;
   return out;
 }
-
-// Takes the GIL a few times a second, lets signal handlers run and reports progress. The Python error that this may
-// lead to stops the search and is raised at its end.
-class Listener {
- public:
-  std::function<bool()> poll(nb::object progress, std::function<StatsDict()> stats) {
-    return [this, progress = std::move(progress), stats = std::move(stats)] {
-      nb::gil_scoped_acquire acquire;
-      if (PyErr_CheckSignals() != 0) return interrupted_ = true, false;
-      if (progress.is_none()) return true;
-      try {
-        progress(stats());
-      } catch (nb::python_error& error) {
-        error.restore();
-        return interrupted_ = true, false;
-      }
-      return true;
-    };
-  }
-
-  void raise_if_interrupted() {
-    if (!interrupted_) return;
-    interrupted_ = false;
-    nb::raise_python_error();
-  }
-
- private:
-  bool interrupted_ = false;
-};
 
 }  // namespace gridwright

@@ -14,7 +14,9 @@ from gridwright.errors import (
 from gridwright.exact_cover.puzzle import ExactCover
 from gridwright.explain import explain, hint, rate
 from gridwright.grid import Grid
+from gridwright.hitori.puzzle import Hitori
 from gridwright.limits import Limits
+from gridwright.make import make
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
 from gridwright.result import Result
 from gridwright.trace import Trace
@@ -34,7 +36,9 @@ __all__ = [
     "explain",
     "hint",
     "rate",
+    "make",
     "Nonogram",
+    "Hitori",
     "ExactCover",
     "Run",
     "Colour",

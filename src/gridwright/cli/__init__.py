@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "rate": "say how hard puzzles are for a person",
     "compare": "run all strategies on puzzles and compare them",
     "invert": "exchange black and white, and give the clues of that picture",
+    "make": "make new puzzles with one solution, as hard as asked",
     "convert": "write puzzles in another format",
     "render": "draw puzzles: terminal, SVG or PNG",
     "watch": "play the solving of a puzzle, or write it as a page or a film",

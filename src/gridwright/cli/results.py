@@ -85,9 +85,9 @@ def _result_fields(result: Result) -> dict[str, Any]:
     return {
         "verdict": result.verdict,
         "count": result.count,
-        "solutions": [_lines(result.puzzle, solution) for solution in result.solutions],
+        "solutions": [lines_of(result.puzzle, solution) for solution in result.solutions],
         "differing": [list(place) for place in result.differing],
-        "partial": None if result.partial is None else _lines(result.puzzle, result.partial),
+        "partial": None if result.partial is None else lines_of(result.puzzle, result.partial),
         "reason": None if result.reason is None else str(result.reason),
         "contradiction": _contradiction(result.reason),
         "strategy": result.strategy,
@@ -108,15 +108,15 @@ def step_fields(step: Step) -> dict[str, Any]:
     }
 
 
-def grid_field(grid: Grid) -> list[str]:
-    """A grid as a list of strings."""
-    return str(grid).split("\n")
-
-
-def _lines(puzzle: Any, solution: Any) -> list[str]:
+def lines_of(puzzle: Any, solution: Any) -> list[str]:
     """A solution as lines of text: the rows of a grid, or the words of a kind whose solutions are none."""
     text: str = puzzle.told(solution) if hasattr(puzzle, "told") else str(solution)
     return text.split("\n")
+
+
+def grid_field(grid: Grid) -> list[str]:
+    """A grid as a list of strings."""
+    return str(grid).split("\n")
 
 
 def _contradiction(reason: Any) -> dict[str, Any] | None:

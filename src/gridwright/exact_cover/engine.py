@@ -8,6 +8,7 @@ from gridwright._core import ExactCoverDiagram, ExactCoverSearch, best_exact_cov
 from gridwright._core import ExactCoverProblem as Problem
 from gridwright.errors import LimitReached, PuzzleError, UsageError
 from gridwright.limits import NO_LIMITS, Limits
+from gridwright.strategy import REASONS
 
 __all__ = ["Engine", "Problem", "REASONS", "best", "build", "count"]
 
@@ -17,12 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from gridwright.strategy import Progress
-
-REASONS = {
-    "time": "the time limit was reached",
-    "nodes": "the limit of search nodes was reached",
-    "memory": "the memory limit was reached",
-}
 
 _PATIENCE = 10_000  # nodes of counting one by one before a diagram is tried
 _ROOM = 1 << 31  # bytes that a diagram may take if nobody said how much

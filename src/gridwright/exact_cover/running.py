@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from gridwright.exact_cover.engine import REASONS, Engine
 from gridwright.result import Result
+from gridwright.searching import verdict_on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gridwright.exact_cover.puzzle import Chosen, ExactCover
-    from gridwright.result import Verdict
     from gridwright.strategy import Task
-
-# The verdict after no, one, or more solutions: when there are no further ones, and when there may be.
-_SETTLED: tuple[Verdict, ...] = ("none", "unique", "multiple")
-_OPEN: tuple[Verdict, ...] = ("unknown", "solved", "multiple")
 
 
 def supports(puzzle: ExactCover) -> str:
@@ -38,11 +34,10 @@ def solve(puzzle: ExactCover, task: Task, strategy: str, *, restarts: bool = Fal
         outcome = engine.next()
         if outcome == "found":
             solutions.append(puzzle.chosen(engine.chosen()))
-    many = min(len(solutions), 2)
     settled = outcome == "exhausted"
     return Result(
         puzzle,
-        (_SETTLED if settled else _OPEN)[many],
+        verdict_on(len(solutions), settled),
         solutions,
         count=len(solutions) if settled else None,
         stats=engine.stats(),

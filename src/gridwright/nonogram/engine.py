@@ -8,8 +8,8 @@ from gridwright._core import NonogramRace, NonogramRefuter, NonogramSearch, forc
 from gridwright.errors import LimitReached
 from gridwright.grid import Grid
 from gridwright.limits import Limits
-from gridwright.nonogram.start import start_of
 from gridwright.result import Result
+from gridwright.searching import start_of, verdict_on
 from gridwright.strategy import REASONS, Task
 
 TYPE_CHECKING = False
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from gridwright.nonogram.puzzle import Clue, Nonogram
-    from gridwright.result import Verdict
 
 __all__ = [
     "Engine",
@@ -31,10 +30,6 @@ __all__ = [
     "solve",
     "supports",
 ]
-
-# The verdict after no, one, or more solutions: when there are no further ones, and when there may be.
-_SETTLED: tuple[Verdict, ...] = ("none", "unique", "multiple")
-_OPEN: tuple[Verdict, ...] = ("unknown", "solved", "multiple")
 
 
 if TYPE_CHECKING:
@@ -216,21 +211,15 @@ def _judged(
     puzzle: Nonogram, task: Task, engine: Searching | Race, found: tuple[list[Grid], str], strategy: str
 ) -> Result:
     solutions, outcome = found
-    many = min(len(solutions), 2)
-    verdict: Verdict
-    if outcome == "exhausted":
-        verdict = _SETTLED[many]
-        reason = None if solutions else _contradiction(puzzle, task)
-        partial = None
-    else:
-        verdict = _OPEN[many]
-        reason = REASONS.get(outcome)
-        partial = None if solutions else engine.certain()
+    settled = outcome == "exhausted"
+    verdict = verdict_on(len(solutions), settled)
+    partial = None if settled or solutions else engine.certain()
+    reason = REASONS.get(outcome) if not settled else None if solutions else _contradiction(puzzle, task)
     return Result(
         puzzle,
         verdict,
         solutions,
-        count=len(solutions) if outcome == "exhausted" else None,
+        count=len(solutions) if settled else None,
         stats=engine.stats(),
         partial=partial,
         reason=reason,

@@ -18,8 +18,8 @@ from gridwright.exact_cover import engine as cover
 from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.limits import Limits
 from gridwright.nonogram import engine
-from gridwright.nonogram.start import start_of
 from gridwright.nonogram.tiles import Tiles, entries_needed
+from gridwright.searching import start_of
 from gridwright.strategy import REASONS
 
 TYPE_CHECKING = False

@@ -10,10 +10,10 @@ from __future__ import annotations
 from time import perf_counter
 
 from gridwright.errors import LimitReached
-from gridwright.nonogram.start import start_of
 from gridwright.nonogram.strategies.parts.board import Board
 from gridwright.nonogram.strategies.parts.budget import Budget, Stopped
 from gridwright.result import Result
+from gridwright.searching import start_of
 from gridwright.strategy import REASONS
 
 TYPE_CHECKING = False

@@ -1,0 +1,45 @@
+"""The .singles files of TU Delft's collection: squares.
+
+file    n, an empty line, n rows of n numbers with blanks between them, then perhaps lines that begin with @
+@       a number that names the puzzle; it is passed over
+
+2
+
+1 1
+2 1
+"""
+
+from __future__ import annotations
+
+import re
+
+from gridwright.hitori.formats._rows import at_end, fitting, only, puzzle_from, take_side, take_square, text_of
+from gridwright.words import Lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridwright.hitori.puzzle import Hitori
+
+_LIKE = re.compile(r"\s*[0-9]+[ \t]*\n[ \t]*\n[0-9\s]+(@.*\s*)*\Z")
+
+
+def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
+    """The puzzle in a text."""
+    lines = Lines(re.sub(r"^[ \t]*@.*", "", data, flags=re.MULTILINE))
+    side, first = take_side(lines)
+    rows = take_square(lines, side)
+    at_end(lines)
+    return [puzzle_from(rows, first)]
+
+
+def write(puzzles: Sequence[Hitori]) -> str:
+    """One puzzle as text."""
+    puzzle = fitting(only(puzzles, "singles"), "singles", square=True)
+    return f"{puzzle.width}\n\n{text_of(puzzle)}"
+
+
+def looks_like(data: str) -> bool:
+    """A number alone, an empty line, and rows of numbers; at the end perhaps lines with @."""
+    return bool(_LIKE.match(data))

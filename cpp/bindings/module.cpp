@@ -7,4 +7,5 @@ NB_MODULE(_core, module) {
   module.doc() = "The native core of Gridwright.";
   gridwright::bind_lines(module);
   gridwright::bind_nonogram(module);
+  gridwright::bind_picture(module);
 }

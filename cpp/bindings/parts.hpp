@@ -6,5 +6,6 @@ namespace gridwright {
 
 void bind_lines(nanobind::module_& module);
 void bind_nonogram(nanobind::module_& module);
+void bind_picture(nanobind::module_& module);
 
 }  // namespace gridwright

@@ -9,20 +9,37 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any, Literal, Protocol, TypeAlias
 
-    from gridwright.grid import Grid
     from gridwright.scene import Scene
 
     Verdict: TypeAlias = Literal["unique", "multiple", "solved", "none", "unknown"]
+
+    class Solution(Protocol):
+        """What every kind of solution offers: a grid of cells, or a board of tiles."""
+
+        @property
+        def complete(self) -> bool:
+            """Whether every cell is known."""
+
+        @property
+        def known(self) -> int:
+            """How many cells are known."""
+
+        @property
+        def cells(self) -> Sequence[int]:
+            """A number for each cell, in reading order."""
+
+        def differing(self, other: Any) -> list[tuple[int, int]]:
+            """The (row, column) of each cell in which two solutions differ."""
 
     class Puzzle(Protocol):
         """What every kind of puzzle offers."""
 
         kind: str
 
-        def violations(self, solution: Grid) -> list[Any]:
+        def violations(self, solution: Any) -> list[Any]:
             """Every rule that a solution breaks."""
 
-        def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
+        def scene(self, solution: Any = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
             """What there is to draw."""
 
 
@@ -36,18 +53,20 @@ class Result(Value):
       limit was reached, or the strategy goes no further). Nothing is guessed.
     - `solutions`: those found, each obeying every rule; with `multiple` at least two.
     - `count`: how many solutions there are, where that is known for certain; else None.
+    - `distinct`: the same, where solutions that are turnings of one another count once; None for kinds without turnings.
     - `stats`: the work done (line solves, probes, nodes, ...) and the seconds it took.
     - `partial`: for `unknown`, the grid with the cells that are certain so far.
     - `reason`: for `none` and `unknown`, why; for `none` it may be a `Contradiction` with lines and likely typos.
     """
 
-    __slots__ = ("puzzle", "verdict", "solutions", "count", "stats", "partial", "reason", "strategy")
+    __slots__ = ("puzzle", "verdict", "solutions", "count", "distinct", "stats", "partial", "reason", "strategy")
     puzzle: Puzzle
     verdict: Verdict
-    solutions: tuple[Grid, ...]
+    solutions: tuple[Any, ...]
     count: int | None
+    distinct: int | None
     stats: Mapping[str, int | float]
-    partial: Grid | None
+    partial: Any
     reason: object
     strategy: str
 
@@ -55,11 +74,12 @@ class Result(Value):
         self,
         puzzle: Puzzle,
         verdict: Verdict,
-        solutions: Sequence[Grid] = (),
+        solutions: Sequence[Solution] = (),
         *,
         count: int | None = None,
+        distinct: int | None = None,
         stats: Mapping[str, int | float] | None = None,
-        partial: Grid | None = None,
+        partial: Solution | None = None,
         reason: object = None,
         strategy: str = "",
     ) -> None:
@@ -68,6 +88,7 @@ class Result(Value):
             verdict=verdict,
             solutions=tuple(solutions),
             count=count,
+            distinct=distinct,
             stats=dict(stats or {}),
             partial=partial,
             reason=reason,
@@ -75,7 +96,7 @@ class Result(Value):
         )
 
     @property
-    def solution(self) -> Grid | None:
+    def solution(self) -> Any:
         """The first solution, if one was found."""
         return self.solutions[0] if self.solutions else None
 
@@ -86,7 +107,7 @@ class Result(Value):
 
     def with_verdict(self, verdict: Verdict) -> Result:
         """The same findings under another verdict."""
-        kept = {name: getattr(self, name) for name in ("count", "stats", "partial", "reason", "strategy")}
+        kept = {name: getattr(self, name) for name in ("count", "distinct", "stats", "partial", "reason", "strategy")}
         return Result(self.puzzle, verdict, self.solutions, **kept)
 
     def scene(self) -> Scene:

@@ -138,7 +138,7 @@ Outcome ClauseSearch::next(Budget& budget) {
     if (!choices_.empty() || !encode(budget)) return Outcome::stopped;  // a half-made encoding says nothing
     encoded_ = true;
   }
-  const cdcl::Answer answer = solver_.solve({}, std::numeric_limits<std::uint64_t>::max(), budget);
+  const cdcl::Answer answer = solver_.solve({}, std::numeric_limits<std::int64_t>::max(), budget);
   if (answer == cdcl::Answer::unknown) return Outcome::stopped;
   if (answer == cdcl::Answer::no) {
     exhausted_ = true;

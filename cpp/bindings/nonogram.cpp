@@ -36,6 +36,10 @@ Stage stage_of(const std::string& name) {
   throw std::invalid_argument("a stage is line, probe, search, cdcl or auto");
 }
 
+nb::bytes packed(const auto& column) {
+  return nb::bytes(column.data(), column.size() * sizeof(column[0]));
+}
+
 const char* name_of(Outcome outcome, Stop stop) {
   switch (outcome) {
     case Outcome::found:
@@ -58,6 +62,29 @@ class NonogramSearch {
                  std::optional<nb::bytes> start, std::optional<nb::bytes> active, const std::string& stage,
                  std::uint64_t seed)
       : search_(rows, columns, flags_of(active), bytes_of(start), stage_of(stage), seed) {}
+
+  void record(std::size_t limit) { search_.record(limit); }
+
+  nb::typed<nb::dict, nb::str, nb::bytes> recording() const {
+    const Recording& kept = kept_recording();
+    nb::dict out;
+    out["events"] = packed(kept.events());
+    out["ends"] = packed(kept.ends());
+    out["wordings"] = packed(kept.wordings());
+    out["abouts"] = packed(kept.abouts());
+    out["numbers"] = packed(kept.numbers());
+    out["cells"] = packed(kept.cells());
+    out["values"] = packed(kept.values());
+    out["shown"] = packed(kept.shown());
+    return out;
+  }
+
+  bool recording_cut() const { return kept_recording().cut(); }
+
+  static std::vector<std::string> wordings() {
+    const auto all = Recorder::wordings();
+    return {all.begin(), all.end()};
+  }
 
   const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<std::uint64_t> memory, nb::object progress) {
@@ -135,6 +162,12 @@ class NonogramSearch {
     nb::raise_python_error();
   }
 
+  const Recording& kept_recording() const {
+    const Recorder* const recorder = search_.board().recorder();
+    if (!recorder) throw std::invalid_argument("nothing is recorded");
+    return recorder->recording();
+  }
+
   Search search_;
   bool interrupted_ = false;
 };
@@ -158,6 +191,13 @@ void bind_nonogram(nb::module_& module) {
       .def("cells", &NonogramSearch::cells, "The cells in reading order: 0 white, 1 black, 255 unknown.")
       .def("certain_cells", &NonogramSearch::certain_cells,
            "As `cells`, after giving up all decisions: what is certain. The search is over then.")
+      .def("record", &NonogramSearch::record, nb::arg("limit"),
+           "Records the solving from now on, in about so many bytes; to be called before the first `next`.")
+      .def("recording", &NonogramSearch::recording,
+           "The columns of the recording as bytes: of each frame `events`, `ends` (of its changes), `wordings`,\n"
+           "`abouts` and `numbers`; of each change `cells` and `values`; and what is `shown` after the last.")
+      .def("recording_cut", &NonogramSearch::recording_cut, "Whether the recording reached its limit.")
+      .def_static("wordings", &NonogramSearch::wordings, "The sentences of the frames, by number.")
       .def("stats", &NonogramSearch::stats, "The work done so far.");
 }
 

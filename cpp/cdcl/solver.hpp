@@ -80,6 +80,9 @@ class Solver {
   // Reading results: the model after `yes`.
   bool model(Var var) const { return model_[var]; }
 
+  // What follows without any decision: 1 true, -1 false, 0 open.
+  int fixed(Var var) const { return assigned_[var].level == 0 ? value_[2 * var] : 0; }
+
   // For the propagator.
   int value(Lit lit) const { return value_[lit.code]; }
   const std::vector<Lit>& trail() const { return trail_; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lines/narrow.hpp"
+#include "nonogram/recorder.hpp"
 
 namespace gridwright {
 namespace {
@@ -99,6 +100,7 @@ void Board::assign(Cell cell, bool black) {
 }
 
 void Board::undo_to(std::size_t trail_size) {
+  if (recorder_) recorder_->undone(trail_size);
   unknown_ += trail_.size() - trail_size;
   while (trail_.size() > trail_size) {
     const auto [row, column] = trail_.back();
@@ -136,6 +138,12 @@ Status Board::propagate(Budget& budget, Stats& stats, std::uint64_t effort) {
     ++stats.line_solves;
     touched_ |= lines_[line].group;
     if (!solve_line(line, probing)) status = Status::conflict;
+    if (recorder_ && recorder_->listening()) {
+      if (status == Status::ok)
+        recorder_->mark(Event::propagate, Wording::line, static_cast<std::size_t>(line));
+      else
+        recorder_->mark(Event::contradiction, Wording::impossible_line, static_cast<std::size_t>(line));
+    }
     if (!budget.spend(lines_[line].cost)) status = Status::stopped;
   }
   return status;

@@ -18,6 +18,8 @@
 
 namespace gridwright {
 
+class Recorder;
+
 struct Cell {
   std::int32_t row, column;
 };
@@ -71,6 +73,10 @@ class Board {
   Status propagate(Budget& budget, Stats& stats, std::uint64_t effort = kAnyEffort);
   void undo_to(std::size_t trail_size);
 
+  // Who records what lines say, if anybody does.
+  void set_recorder(Recorder* recorder) { recorder_ = recorder; }
+  Recorder* recorder() const { return recorder_; }
+
   // Lines solved by `propagate` since `clear_touched`, folded into 64 groups of neighbours.
   Word touched() const { return touched_; }
   void clear_touched() { touched_ = 0; }
@@ -113,6 +119,7 @@ class Board {
 
   std::vector<RememberedLine> memories_;  // of long lines, as far as kMemories allows
   std::size_t memories_size_ = 0;         // bytes
+  Recorder* recorder_ = nullptr;
   LineScratch scratch_;
   std::vector<Word> forced_;
 };

@@ -14,6 +14,9 @@ using cdcl::Var;
 ClauseSearch::ClauseSearch(const Board& board, std::vector<Cell> open, std::uint64_t seed, Budget& budget)
     : open_(std::move(open)), whole_(encode(board, open_, solver_, budget)) {
   if (seed) solver_.shuffle(seed);
+  if (!board.recorder()) return;
+  recorder_ = std::make_unique<ClauseRecorder>(*board.recorder(), open_);
+  solver_.set_propagator(recorder_.get());
 }
 
 void ClauseSearch::leave_out(const std::vector<bool>& blacks) {
@@ -25,7 +28,9 @@ void ClauseSearch::leave_out(const std::vector<bool>& blacks) {
 Answer ClauseSearch::next(Budget& budget, Stats& stats) {
   if (!whole_) return Answer::unknown;
   const cdcl::Stats before = solver_.stats();
+  if (recorder_) recorder_->begin(solver_);
   const Answer answer = solver_.solve({}, std::numeric_limits<std::int64_t>::max(), budget);
+  if (recorder_) recorder_->end(answer);
   stats.conflicts += solver_.stats().conflicts - before.conflicts;
   stats.propagations += solver_.stats().propagations - before.propagations;
   if (answer == Answer::yes) {

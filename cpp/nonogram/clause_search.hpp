@@ -1,11 +1,13 @@
 // The solutions of one component by conflict-driven search, one at a time.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "cdcl/solver.hpp"
 #include "nonogram/board.hpp"
+#include "nonogram/clause_recorder.hpp"
 
 namespace gridwright {
 
@@ -26,6 +28,7 @@ class ClauseSearch {
  private:
   std::vector<Cell> open_;
   cdcl::Solver solver_;
+  std::unique_ptr<ClauseRecorder> recorder_;
   bool whole_;  // all clauses are there; else the budget has ended
 };
 

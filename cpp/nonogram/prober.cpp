@@ -5,6 +5,8 @@
 #include <iterator>
 #include <limits>
 
+#include "nonogram/recorder.hpp"
+
 namespace gridwright {
 namespace {
 
@@ -197,6 +199,7 @@ Status Prober::sweep(Round& round, std::uint32_t effort, Budget& budget) {
 
 Status Prober::probe(Cell cell, bool black, std::uint32_t effort, Budget& budget) {
   ++stats_.probes;
+  const Recorder::Pause pause(board_.recorder());
   board_.assign(cell, black);
   return board_.propagate(budget, stats_, effort == kWhole ? Board::kAnyEffort : effort);
 }
@@ -245,6 +248,7 @@ Status Prober::probe_both(Cell cell, std::uint32_t effort, Budget& budget) {
   for (const bool black : {false, true}) finding.gain[black] = static_cast<std::uint32_t>(gain[black]);
   if (agreed_.empty()) return Status::ok;
   for (const Cell found : agreed_) board_.assign(found, seen_[board_.index(found)] & 1);
+  if (Recorder* const recorder = board_.recorder()) recorder->mark(Event::probe, Wording::alike, cell);
   status = board_.propagate(budget, stats_);
   note_changes(before);
   return status;
@@ -253,6 +257,8 @@ Status Prober::probe_both(Cell cell, std::uint32_t effort, Budget& budget) {
 Status Prober::conclude(Cell cell, bool black, Budget& budget) {
   const std::size_t before = board_.trail().size();
   board_.assign(cell, black);
+  if (Recorder* const recorder = board_.recorder())
+    recorder->mark(Event::probe, black ? Wording::not_white : Wording::not_black, cell);
   const Status status = board_.propagate(budget, stats_);
   note_changes(before);
   return status;

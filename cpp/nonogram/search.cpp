@@ -32,6 +32,16 @@ Search::Search(const std::vector<std::vector<int>>& rows, const std::vector<std:
   sums_agree_ = !active.empty() || sum(rows) == sum(columns);
 }
 
+void Search::record(std::size_t limit) {
+  recorder_ = std::make_unique<Recorder>(board_, limit);
+  board_.set_recorder(recorder_.get());
+  mark(Event::propagate, Wording::given);
+}
+
+void Search::mark(Event event, Wording wording, Cell cell, std::size_t number) {
+  if (recorder_) recorder_->mark(event, wording, cell, number);
+}
+
 Outcome Search::next(Budget& budget) {
   if (ended_) return Outcome::exhausted;
   Outcome outcome;
@@ -47,6 +57,7 @@ Outcome Search::next(Budget& budget) {
     if (budget.stopped() != Stop::none) outcome = Outcome::stopped;
   }
   ended_ = outcome != Outcome::found;
+  if (!ended_) mark(Event::solution, Wording::solution, {}, ++solutions_);
   return outcome;
 }
 
@@ -134,6 +145,7 @@ Status Search::hand_over(int heavy, Budget& budget) {
   drop_frames(task.floor);
   drop_tasks(task.begin_tasks, task.begin_arena);
   head_ = heavy;
+  mark(Event::backtrack, Wording::handed_over);
   // In the order of the task's cells, which the first solution has too.
   std::vector<Cell> open;
   std::vector<bool> known_solution;
@@ -165,6 +177,7 @@ Status Search::take_from_clauses(Budget& budget) {
   }
   const std::size_t before = board_.trail().size();
   for (std::size_t i = 0; i < search.open().size(); ++i) board_.assign(search.open()[i], search.black(i));
+  mark(Event::propagate, Wording::part_solved);
   const Status status = board_.propagate(budget, stats_);
   prober_.note_changes(before);
   return status;
@@ -184,6 +197,7 @@ Status Search::decide(Decision decision, Budget& budget) {
   frames_.push_back(
       {.decision = decision, .trail = before, .task = head_, .tasks = tasks_.size(), .arena = arena_.size()});
   board_.assign(decision.cell, decision.black);
+  mark(Event::guess, decision.black ? Wording::guess_black : Wording::guess_white, decision.cell, frames_.size());
   const Status status = board_.propagate(budget, stats_);
   prober_.note_changes(before);
   return status;
@@ -210,12 +224,15 @@ bool Search::backtrack(std::size_t base, Budget& budget) {
     drop_tasks(frame.tasks, frame.arena);
     head_ = frame.task;
     if (frame.clauses) {
+      mark(Event::backtrack, Wording::next_of_clauses);
       const Status status = take_from_clauses(budget);
       if (status != Status::conflict) return status == Status::ok;
       continue;
     }
     frames_.pop_back();
     board_.assign(frame.decision.cell, !frame.decision.black);
+    mark(Event::backtrack, frame.decision.black ? Wording::turned_white : Wording::turned_black, frame.decision.cell,
+         frames_.size() + 1);
     const Status status = board_.propagate(budget, stats_);
     prober_.note_changes(frame.trail);
     if (status != Status::conflict) return status == Status::ok;

@@ -22,6 +22,7 @@
 #include "nonogram/clause_search.hpp"
 #include "nonogram/components.hpp"
 #include "nonogram/prober.hpp"
+#include "nonogram/recorder.hpp"
 
 namespace gridwright {
 
@@ -43,6 +44,9 @@ class Search {
          const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed);
   Search(const Search&) = delete;  // its parts refer to each other
   Search& operator=(const Search&) = delete;
+
+  // Records from now on, in about so many bytes; to be called before the first solution is asked for.
+  void record(std::size_t limit);
 
   // The next solution. After `stopped` the search is over.
   Outcome next(Budget& budget);
@@ -80,6 +84,7 @@ class Search {
     bool clauses = false;      // the values come from the last clause search
   };
 
+  void mark(Event event, Wording wording, Cell cell = {}, std::size_t number = 0);
   Status start_up(Budget& budget);
   Outcome run(std::size_t base, Budget& budget);
   Status advance(Budget& budget);
@@ -104,6 +109,8 @@ class Search {
 
   Stats stats_;
   Board board_;
+  std::unique_ptr<Recorder> recorder_;
+  std::uint32_t solutions_ = 0;  // recorded
   Components components_;
   Prober prober_;
   Stage stage_;

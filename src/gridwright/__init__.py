@@ -15,6 +15,7 @@ from gridwright.grid import Grid
 from gridwright.limits import Limits
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
 from gridwright.result import Result
+from gridwright.trace import Trace
 
 __version__ = "0.1.0"
 
@@ -33,6 +34,7 @@ __all__ = [
     "Grid",
     "Limits",
     "Result",
+    "Trace",
     "GridwrightError",
     "InputError",
     "PuzzleError",

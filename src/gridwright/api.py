@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gridwright.limits import Limits
     from gridwright.result import Result
     from gridwright.strategy import Progress
+    from gridwright.trace import Trace
 
 
 def load(path: str | PathLike[str], format: str | None = None, *, kind: str | None = None) -> Any:
@@ -55,11 +56,13 @@ def solve(
     limits: Limits | None = None,
     seed: int = 0,
     progress: Progress | None = None,
+    trace: Trace | None = None,
 ) -> Result:
     """Solves a puzzle; with `max_solutions` of 2 or more it also says whether the solution is the only one.
 
     `start` is a partly filled grid that must be kept; without it the puzzle's own start, if it has one, is kept.
-    `progress` is called a few times a second with the work done so far.
+    `progress` is called a few times a second with the work done so far. An empty `trace` of the puzzle's size, as
+    `Trace.of(puzzle)` makes it, is filled with a recording of the solving, for the players.
 
     >>> import gridwright
     >>> result = gridwright.solve(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"))
@@ -73,7 +76,9 @@ def solve(
     """
     if max_solutions < 1:
         raise InputError(f"max_solutions must be at least 1, not {max_solutions}")
-    task = Task(start, max_solutions, limits, seed, progress)
+    if trace is not None:
+        _check_trace(trace, puzzle)
+    task = Task(start, max_solutions, limits, seed, progress, trace)
     return kind_of(puzzle).strategy(strategy).solve(puzzle, task)
 
 
@@ -119,6 +124,15 @@ def iter_solutions(
 ) -> Iterator[Grid]:
     """The solutions one at a time, each found when it is asked for. At a limit it raises `LimitReached`."""
     return kind_of(puzzle).strategy(strategy).iter_solutions(puzzle, Task(start, 1, limits, seed))
+
+
+def _check_trace(trace: Trace, puzzle: Any) -> None:
+    """Refuses a trace that this solving could not be recorded in, before any work is done."""
+    if len(trace):
+        raise InputError(f"a trace holds one recording, and this one has {len(trace)} frames already")
+    if (trace.width, trace.height) != (puzzle.width, puzzle.height):
+        size = f"{trace.width}x{trace.height}"
+        raise InputError(f"the trace is for {size} cells, the puzzle has {puzzle.width}x{puzzle.height}")
 
 
 def _only(puzzles: list[Any], source: str | None = None) -> Any:

@@ -76,3 +76,29 @@ class Format(Value):
         code = self._code()
         written: str | bytes = getattr(code, "write_answers", code.write)(puzzles)
         return written
+
+
+def may_be_json(text: str) -> bool:
+    """Whether this may be Gridwright's JSON: an object that names the schema, and not one object a line."""
+    first, _, rest = text.lstrip().partition("\n")
+    object_a_line = first.rstrip()[-1:] == "}" and rest.lstrip()[:1] == "{"
+    return first[:1] == "{" and '"gridwright"' in text and not object_a_line
+
+
+def may_be_json_lines(text: str) -> bool:
+    """Whether this may be JSON Lines of Gridwright: the first line is an object that names the schema."""
+    first = text.lstrip().partition("\n")[0].rstrip()
+    return first[:1] == "{" and first[-1:] == "}" and '"gridwright"' in first
+
+
+def names_kind(text: str, kind: str, *, otherwise: bool = False) -> bool:
+    """Whether the first puzzle of a JSON text is of a kind, as far as a cheap look tells; `otherwise` if it tells none.
+
+    >>> names_kind('{"gridwright": 1, "kind" : "hitori"}', "hitori")
+    True
+    """
+    _, found, rest = text.partition('"kind"')
+    rest = rest.lstrip()
+    if not found or rest[:1] != ":" or rest[1:].lstrip()[:1] != '"':
+        return otherwise
+    return rest[1:].lstrip().startswith(f'"{kind}"')

@@ -18,6 +18,7 @@ import json
 import re
 
 from gridwright.errors import FormatError, NotSupported
+from gridwright.grid import UNKNOWN, Grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,6 +105,39 @@ class Node:
         for key in self.value:
             Node(key, self.path, self._text, self._line).text("a key")
         return {key: self[key].text() for key in self.value}
+
+    def picture(self, width: int, height: int, chars: Sequence[str]) -> Grid:
+        """The grid that this must be: a string a row, of `chars` and `?`, or a list of indices of `chars` and null."""
+        self.check_list("a picture, a list of rows")
+        if len(self.value) != height:
+            raise self.error(f"expected {height} rows, found {len(self.value)}")
+        values = {"?": UNKNOWN, **{char: index for index, char in enumerate(chars)}}
+        cells = bytearray()
+        for row in self.items():
+            if not isinstance(row.value, str | list):
+                raise row.expected("a row of the picture, a string or a list")
+            if len(row.value) != width:
+                raise row.error(f"expected {width} cells, found {len(row.value)}")
+            if isinstance(row.value, str):
+                if strange := set(row.value) - values.keys():
+                    column = min(map(row.value.index, strange))
+                    found = f"{row.value[column]!r} in cell {column + 1}"
+                    raise row.error(f"expected characters of the palette or '?', found {found}")
+                cells += bytes(map(values.__getitem__, row.value))
+                continue
+            for column, cell in enumerate(row.value):
+                if cell is not None and (type(cell) is not int or not 0 <= cell < len(chars)):
+                    raise row[column].expected(f"an index of the palette, 0 to {len(chars) - 1}, or null")
+                cells.append(UNKNOWN if cell is None else cell)
+        return Grid(width, height, bytes(cells))
+
+
+def picture_rows(picture: Grid, chars: Sequence[str]) -> list[Any]:
+    """A grid as `Node.picture` reads it: strings, or lists where `?` is one of `chars`."""
+    if "?" in chars:
+        return [[None if cell == UNKNOWN else cell for cell in row] for row in picture.rows()]
+    signs = {UNKNOWN: "?", **{index: char for index, char in enumerate(chars)}}
+    return ["".join(map(signs.__getitem__, row)) for row in picture.rows()]
 
 
 class _Object(dict[str, "Any"]):

@@ -88,6 +88,8 @@ class Strategy(Value):
     def solve(self, puzzle: Any, task: Task) -> Result:
         """The verdict on a puzzle and its solutions, up to `task.max_solutions`."""
         result: Result = self._code(puzzle).solve(puzzle, task)
+        if task.trace is not None:
+            _close(task.trace, result)
         return result
 
     def count(self, puzzle: Any, task: Task) -> int:
@@ -99,3 +101,17 @@ class Strategy(Value):
         """The solutions, one at a time."""
         solutions: Iterator[Grid] = self._able(puzzle, "iter_solutions")(puzzle, task)
         return solutions
+
+
+def _close(trace: Trace, result: Result) -> None:
+    """The last frame of a recording: the verdict, and the grid that stands for it."""
+    if result.solutions:
+        shown = trace.grid()
+        end = shown if shown in result.solutions else result.solutions[0]
+        told = {"unique": "the only solution", "multiple": "one of several solutions"}.get(result.verdict, "a solution")
+        trace.close("solution", end, told)
+    elif result.verdict == "none":
+        trace.close("contradiction", None, f"there is no solution: {result.reason}")
+    else:
+        known = "" if result.partial is None else f"; {result.partial.known} cells are known for certain"
+        trace.close("stop", result.partial, f"{result.reason}{known}")

@@ -64,6 +64,9 @@ class Engine:
             stage,
             task.seed % 2**64,
         )
+        self._trace = task.trace
+        if task.trace is not None:
+            self._search.record(task.trace.limit)
 
     def _rest(self) -> tuple[float | None, int | None, int | None]:
         limits = self._limits
@@ -98,6 +101,12 @@ class Engine:
         """The cells that are certain; ends the search."""
         return Grid(self._width, self._height, self._search.certain_cells())
 
+    def end_recording(self) -> None:
+        """Hands over what was recorded, if a trace was asked for."""
+        if self._trace is not None:
+            search = self._search
+            self._trace.take(search.recording(), search.wordings(), search.recording_cut())
+
     def stats(self) -> Mapping[str, int | float]:
         """The work done so far."""
         work: dict[str, int | float] = dict(self._search.stats())
@@ -115,6 +124,7 @@ def solve(puzzle: Nonogram, task: Task, stage: str, strategy: str) -> Result:
         outcome = engine.next()
         if outcome == "found":
             solutions.append(engine.grid())
+    engine.end_recording()
     many = min(len(solutions), 2)
     verdict: Verdict
     if outcome == "exhausted":

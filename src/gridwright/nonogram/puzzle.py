@@ -14,6 +14,7 @@ from gridwright.errors import PuzzleError
 from gridwright.grid import UNKNOWN, WHITE, Grid
 from gridwright.limits import check_size
 from gridwright.value import Value
+from gridwright.violation import Violation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,21 +47,6 @@ if TYPE_CHECKING:
 BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#000000", "#"))
 
 META_KEYS = ("id", "title", "author", "copyright", "license", "catalogue", "source", "description")
-
-
-class Violation(Value):
-    """One broken rule: a line whose runs are not the clue, or a cell that is not known."""
-
-    __slots__ = ("axis", "index", "message")
-    axis: str
-    index: int
-    message: str
-
-    def __init__(self, axis: str, index: int, message: str) -> None:
-        self._set(axis=axis, index=index, message=message)
-
-    def __str__(self) -> str:
-        return f"{self.axis} {self.index + 1}: {self.message}"
 
 
 class Nonogram(Value):

@@ -25,7 +25,7 @@ Several puzzles stand in an envelope: see `gridwright.json_envelope`, which also
 from __future__ import annotations
 
 from gridwright.errors import InputError, PuzzleError
-from gridwright.grid import UNKNOWN, Grid
+from gridwright.formats import may_be_json, names_kind
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run
 
 TYPE_CHECKING = False
@@ -56,10 +56,8 @@ def write(puzzles: Sequence[Nonogram]) -> str:
 
 
 def looks_like(text: str) -> bool:
-    """Whether this may be Gridwright's JSON: an object that names the schema, and not one object a line."""
-    first, _, rest = text.lstrip().partition("\n")
-    object_a_line = first.rstrip()[-1:] == "}" and rest.lstrip()[:1] == "{"
-    return first[:1] == "{" and '"gridwright"' in text and not object_a_line
+    """Whether this may be a nonogram in Gridwright's JSON."""
+    return may_be_json(text) and names_kind(text, "nonogram", otherwise=True)
 
 
 def puzzle_of(node: Node) -> Nonogram:
@@ -77,12 +75,15 @@ def puzzle_of(node: Node) -> Nonogram:
         raise place.error(error.message) from None
     except InputError as error:
         raise node.error(str(error)) from None
-    pictures = {name: _picture(node[name], width, height, palette) for name in ("goal", "start") if name in node}
+    chars = [colour.char for colour in palette]
+    pictures = {name: node[name].picture(width, height, chars) for name in ("goal", "start") if name in node}
     return puzzle.with_notes(**pictures, meta=node["meta"].texts() if "meta" in node else None)
 
 
 def fields_of(puzzle: Nonogram) -> dict[str, Any]:
     """The object of the schema that holds a nonogram, without the version."""
+    from gridwright.json_envelope import picture_rows
+
     paired = puzzle.coloured
     fields: dict[str, Any] = {
         "kind": "nonogram",
@@ -93,7 +94,7 @@ def fields_of(puzzle: Nonogram) -> dict[str, Any]:
         fields["palette"] = [colour._asdict() for colour in puzzle.palette]
     for name, picture in (("goal", puzzle.goal), ("start", puzzle.start)):
         if picture is not None:
-            fields[name] = _rows(picture, puzzle.palette)
+            fields[name] = picture_rows(picture, [colour.char for colour in puzzle.palette])
     if puzzle.meta:
         fields["meta"] = puzzle.meta
     return fields
@@ -128,37 +129,5 @@ def _clue(node: Node, colours: int) -> list[Run]:
     return runs
 
 
-def _picture(node: Node, width: int, height: int, palette: Palette) -> Grid:
-    node.check_list("a picture, a list of rows")
-    if len(node.value) != height:
-        raise node.error(f"expected {height} rows, found {len(node.value)}")
-    chars = {"?": UNKNOWN, **{colour.char: index for index, colour in enumerate(palette)}}
-    cells = bytearray()
-    for row in node.items():
-        if not isinstance(row.value, str | list):
-            raise row.expected("a row of the picture, a string or a list")
-        if len(row.value) != width:
-            raise row.error(f"expected {width} cells, found {len(row.value)}")
-        if isinstance(row.value, str):
-            if strange := set(row.value) - chars.keys():
-                column = min(map(row.value.index, strange))
-                found = f"{row.value[column]!r} in cell {column + 1}"
-                raise row.error(f"expected characters of the palette or '?', found {found}")
-            cells += bytes(map(chars.__getitem__, row.value))
-            continue
-        for column, cell in enumerate(row.value):
-            if cell is not None and (type(cell) is not int or not 0 <= cell < len(palette)):
-                raise row[column].expected(f"an index of the palette, 0 to {len(palette) - 1}, or null")
-            cells.append(UNKNOWN if cell is None else cell)
-    return Grid(width, height, bytes(cells))
-
-
 def _runs(clue: Clue, paired: bool) -> list[Any]:
     return [[run.length, run.colour] if paired else run.length for run in clue]
-
-
-def _rows(picture: Grid, palette: Palette) -> list[Any]:
-    chars = {UNKNOWN: "?", **{index: colour.char for index, colour in enumerate(palette)}}
-    if any(colour.char == "?" for colour in palette):
-        return [[None if cell == UNKNOWN else cell for cell in row] for row in picture.rows()]
-    return ["".join(map(chars.__getitem__, row)) for row in picture.rows()]

@@ -11,6 +11,7 @@ Empty lines do not count.
 
 from __future__ import annotations
 
+from gridwright.formats import may_be_json_lines, names_kind
 from gridwright.nonogram.formats.json_ import fields_of, puzzle_of
 
 TYPE_CHECKING = False
@@ -35,6 +36,5 @@ def write(puzzles: Sequence[Nonogram]) -> str:
 
 
 def looks_like(text: str) -> bool:
-    """Whether this may be JSON Lines of Gridwright: the first line is an object that names the schema."""
-    first = text.lstrip().partition("\n")[0].rstrip()
-    return first[:1] == "{" and first[-1:] == "}" and '"gridwright"' in first
+    """Whether this may be nonograms in JSON Lines of Gridwright."""
+    return may_be_json_lines(text) and names_kind(text, "nonogram", otherwise=True)

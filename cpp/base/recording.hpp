@@ -1,0 +1,78 @@
+// What happened during a solving, as frames packed for a replay.
+//
+// A frame is an event with the cells that it changed. The recording knows what a replay would show after the last
+// frame, so that only true changes are kept, whoever tells of them. Its memory is bounded: beyond its limit it is cut,
+// takes no further frame, and costs nothing any more.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace gridwright {
+
+// In the order of EVENTS in trace.py.
+enum class Event : std::uint8_t {
+  step,
+  propagate,
+  probe,
+  guess,
+  backtrack,
+  learn,
+  reduce,
+  solution,
+  contradiction,
+  stop
+};
+
+class Recording {
+ public:
+  static constexpr std::uint8_t kUnknown = 255;
+
+  // Of so many cells, all unknown at first, in about `limit` bytes: the frame that reaches it is the last.
+  Recording(std::size_t cells, std::size_t limit) : limit_(limit), shown_(cells, kUnknown) {}
+
+  // A cell takes a value in the frame that is being made.
+  void set(std::size_t cell, std::uint8_t value) {
+    if (shown_[cell] == value) return;
+    shown_[cell] = value;
+    cells_.push_back(static_cast<std::uint32_t>(cell));
+    values_.push_back(value);
+  }
+  std::uint8_t shown(std::size_t cell) const { return shown_[cell]; }
+
+  // Whether the frame that is being made changes anything.
+  bool changed() const { return cells_.size() > (ends_.empty() ? 0 : ends_.back()); }
+
+  // Ends the frame: what it was, how it is put into words, and what the words are about.
+  void end_frame(Event event, std::uint8_t wording, std::uint32_t about, std::uint32_t number) {
+    events_.push_back(static_cast<std::uint8_t>(event));
+    ends_.push_back(static_cast<std::uint32_t>(cells_.size()));
+    wordings_.push_back(wording);
+    abouts_.push_back(about);
+    numbers_.push_back(number);
+    cut_ = events_.size() * kFrameBytes + cells_.size() * kChangeBytes >= limit_;
+  }
+
+  bool cut() const { return cut_; }
+
+  // The columns of the frames, and of their changes one frame after the other.
+  const std::vector<std::uint8_t>& events() const { return events_; }
+  const std::vector<std::uint32_t>& ends() const { return ends_; }  // of each frame's changes
+  const std::vector<std::uint8_t>& wordings() const { return wordings_; }
+  const std::vector<std::uint32_t>& abouts() const { return abouts_; }
+  const std::vector<std::uint32_t>& numbers() const { return numbers_; }
+  const std::vector<std::uint32_t>& cells() const { return cells_; }
+  const std::vector<std::uint8_t>& values() const { return values_; }
+  const std::vector<std::uint8_t>& shown() const { return shown_; }
+
+ private:
+  static constexpr std::size_t kFrameBytes = 14, kChangeBytes = 5;
+
+  std::size_t limit_;
+  bool cut_ = false;
+  std::vector<std::uint8_t> shown_, events_, wordings_, values_;
+  std::vector<std::uint32_t> ends_, abouts_, numbers_, cells_;
+};
+
+}  // namespace gridwright

@@ -1,0 +1,52 @@
+// A Hitori as the engine sees it: numbers, and which cells meet along a side or at a corner.
+//
+// Shaded cells that do not touch along a side cut the unshaded ones apart exactly where they form a closed chain: from
+// corner to corner, back to where it began, or from the border to the border. So the cells and the border, one node for
+// all its sides, are the nodes of a graph, and a shading is legal when the shaded ones have no cycle in it. In a single
+// row or column this fails, since an inner cell meets the border twice; there inner cells are never shaded, except that
+// a shaded cell may stand at either end.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace gridwright::hitori {
+
+using Cell = std::int32_t;
+inline constexpr Cell kNoCell = -1;
+
+class Board {
+ public:
+  // `numbers` in reading order; a negative one is no number at all.
+  Board(int width, int height, std::vector<std::int32_t> numbers);
+
+  int width() const { return width_; }
+  int height() const { return height_; }
+  int cells() const { return static_cast<int>(numbers_.size()); }
+  Cell border() const { return cells(); }
+  std::int32_t number(Cell cell) const { return numbers_[cell]; }
+
+  // A single row or column, in which `cell` is not an end.
+  bool cuts_alone(Cell cell) const {
+    return (width_ == 1 || height_ == 1) && cell != 0 && cell != cells() - 1;
+  }
+
+  // What meets a cell along a side, and what it meets at its corners, the border included; the rest is kNoCell.
+  using Four = std::array<Cell, 4>;
+  const Four& beside(Cell cell) const { return beside_[cell]; }
+  const Four& corners(Cell cell) const { return corners_[cell]; }
+
+  // The cells of each number that stands several times in a line, line after line.
+  std::vector<std::vector<Cell>> copies() const;
+
+ private:
+  void add_copies(std::vector<Cell> line, std::vector<std::vector<Cell>>& found) const;
+
+  int width_, height_;
+  std::vector<std::int32_t> numbers_;
+  std::vector<Four> beside_, corners_;
+};
+
+}  // namespace gridwright::hitori

@@ -1,0 +1,54 @@
+// The solutions of a Hitori, one at a time, by conflict-driven search.
+//
+// Clauses say that touching cells are not both shaded and that of two copies one is; a propagator keeps the unshaded
+// cells together. A solution that was found is left out by the next search: some shaded cell is not, or a cell that meets
+// no shaded one along a side is.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/big_count.hpp"
+#include "base/budget.hpp"
+#include "cdcl/solver.hpp"
+#include "hitori/board.hpp"
+#include "hitori/connectivity.hpp"
+
+namespace gridwright::hitori {
+
+enum class Outcome { found, exhausted, stopped };
+
+class Search {
+ public:
+  // `start` has a value for each cell (0 unshaded, 1 shaded, 255 not known), or is empty.
+  Search(Board board, std::span<const std::uint8_t> start, std::uint64_t seed);
+  Search(const Search&) = delete;  // its parts refer to each other
+  Search& operator=(const Search&) = delete;
+
+  // The next solution; `shaded` tells it then. After `stopped` the search may go on with another budget.
+  Outcome next(Budget& budget);
+  bool shaded(Cell cell) const { return solver_.model(cell); }
+
+  // The number of all solutions, on a fresh search; if the budget ends it, a lower bound.
+  BigCount count(Budget& budget);
+
+  // What follows without any decision: 1 shaded, -1 unshaded, 0 open.
+  int fixed(Cell cell) const { return solver_.fixed(cell); }
+
+  const Board& board() const { return board_; }
+  const cdcl::Stats& stats() const { return solver_.stats(); }
+
+ private:
+  bool add_rules(Budget& budget);
+  void leave_out();
+
+  Board board_;
+  std::vector<std::uint8_t> start_;
+  std::uint64_t seed_;
+  cdcl::Solver solver_;
+  Connectivity connectivity_;
+  bool begun_ = false;
+};
+
+}  // namespace gridwright::hitori

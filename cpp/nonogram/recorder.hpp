@@ -1,0 +1,95 @@
+// Records how a nonogram is solved: what has changed on its board since the last frame, and why.
+//
+// The recorder reads the board's trail when a frame ends, so that the board has nothing to do in between but to tell
+// how far its trail was taken back. Probes are not recorded while they run, only what they prove.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/recording.hpp"
+#include "nonogram/board.hpp"
+
+namespace gridwright {
+
+// The sentence of a frame; see `wordings`.
+enum class Wording : std::uint8_t {
+  none,
+  given,
+  line,
+  impossible_line,
+  not_black,
+  not_white,
+  alike,
+  guess_black,
+  guess_white,
+  turned_black,
+  turned_white,
+  handed_over,
+  next_of_clauses,
+  clauses,
+  clause_black,
+  clause_white,
+  clause_run,
+  learned,
+  follows,
+  restart,
+  part_solved,
+  part_exhausted,
+  part_stopped,
+  solution
+};
+
+class Recorder {
+ public:
+  Recorder(Board& board, std::size_t limit) : board_(board), recording_(board.cells(), limit) {}
+
+  // The sentences, by number. In them {line} and {cell} are those that the frame is about, {about} that number itself,
+  // {number} its other number, and {changes} how many cells it changes.
+  static std::span<const char* const> wordings();
+
+  bool listening() const { return !paused_ && !recording_.cut(); }
+
+  // Ends a frame with what has changed on the board. What follows from lines and clauses makes no frame if that is
+  // nothing new.
+  void mark(Event event, Wording wording, std::size_t about = 0, std::size_t number = 0);
+  void mark(Event event, Wording wording, Cell cell, std::size_t number = 0) {
+    mark(event, wording, board_.index(cell), number);
+  }
+
+  // The board's trail has been taken back to this size.
+  void undone(std::size_t trail_size) { kept_ = trail_size < kept_ ? trail_size : kept_; }
+
+  // While there is one, nothing is recorded: what is done meanwhile will be undone.
+  class Pause {
+   public:
+    explicit Pause(Recorder* recorder) : recorder_(recorder) {
+      if (recorder_) recorder_->paused_ = true;
+    }
+    ~Pause() {
+      if (recorder_) recorder_->paused_ = false;
+    }
+    Pause(const Pause&) = delete;
+    Pause& operator=(const Pause&) = delete;
+
+   private:
+    Recorder* recorder_;
+  };
+
+  // For engines that have cells of their own: these change in the frame that is being made.
+  const Board& board() const { return board_; }
+  void set(Cell cell, std::uint8_t value) { recording_.set(board_.index(cell), value); }
+  void end_frame(Event event, Wording wording, std::size_t about = 0, std::size_t number = 0);
+
+  const Recording& recording() const { return recording_; }
+
+ private:
+  Board& board_;
+  Recording recording_;
+  std::vector<Cell> trail_;  // the board's, as it was at the last frame
+  std::size_t kept_ = 0;     // how much of it is still there
+  bool paused_ = false;
+};
+
+}  // namespace gridwright

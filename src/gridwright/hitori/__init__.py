@@ -1,0 +1,1 @@
+"""Hitori: the puzzle, its formats, strategies, techniques and scene."""

@@ -1,0 +1,93 @@
+"""What can be said of a Hitori without solving it."""
+
+from __future__ import annotations
+
+from gridwright.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from gridwright.hitori.puzzle import Hitori
+
+
+class Facts(Value):
+    """The size of a Hitori, its numbers, and how many of them are copies.
+
+    - `distinct`: how many different numbers there are;
+    - `copies`: how many cells have a number that stands in their row or column again;
+    - `most`: how often a number stands in one line at most;
+    - `least_shaded`: for the rows and for the columns, how many cells must be shaded at least for the copies alone;
+    - `empty`: how many cells have no number;
+    - `goal_obeys`: whether the solution that came along obeys the rules, None if there is none;
+    - `start_known`: how many cells the partly shaded grid fixes, None if there is none.
+
+    >>> from gridwright import Hitori
+    >>> facts = Hitori([[1, 1, 1], [2, 3, 4], [2, 2, 4]]).facts()
+    >>> facts.distinct, facts.copies, facts.most, facts.least_shaded
+    (4, 7, 3, (3, 2))
+    """
+
+    __slots__ = ("puzzle", "distinct", "copies", "most", "least_shaded", "empty", "goal_obeys", "start_known")
+    puzzle: Hitori
+    distinct: int
+    copies: int
+    most: int
+    least_shaded: tuple[int, int]
+    empty: int
+    goal_obeys: bool | None
+    start_known: int | None
+
+    def __init__(self, puzzle: Hitori) -> None:
+        copied: set[tuple[int, int]] = set()
+        most, least = 0, {"row": 0, "column": 0}
+        for axis, index, numbers in puzzle.lines():
+            places: dict[int, list[int]] = {}
+            for place, number in enumerate(numbers):
+                if number is not None:
+                    places.setdefault(number, []).append(place)
+            for where in places.values():
+                most = max(most, len(where))
+                least[axis] += len(where) - 1
+                if len(where) > 1:
+                    copied.update((index, place) if axis == "row" else (place, index) for place in where)
+        cells = [number for row in puzzle.numbers for number in row]
+        self._set(
+            puzzle=puzzle,
+            distinct=len({*cells} - {None}),
+            copies=len(copied),
+            most=most,
+            least_shaded=(least["row"], least["column"]),
+            empty=cells.count(None),
+            goal_obeys=None if puzzle.goal is None else not puzzle.violations(puzzle.goal),
+            start_known=None if puzzle.start is None else puzzle.start.known,
+        )
+
+    def fields(self) -> dict[str, Any]:
+        """The facts as plain values."""
+        return {
+            "cells": self.puzzle.width * self.puzzle.height,
+            "distinct": self.distinct,
+            "copies": self.copies,
+            "most_in_a_line": self.most,
+            "least_shaded": max(self.least_shaded),
+            "empty": self.empty,
+            "goal_obeys": self.goal_obeys,
+            "start_known": self.start_known,
+        }
+
+    def lines(self) -> list[tuple[str, str]]:
+        """The facts for people: names and texts."""
+        puzzle = self.puzzle
+        cells = puzzle.width * puzzle.height
+        found = [("kind", puzzle.kind), ("size", f"{puzzle.width}x{puzzle.height}, {cells} cells")]
+        found.append(("numbers", f"{self.distinct} different ones, at most {self.most} times in a line"))
+        rows, columns = self.least_shaded
+        found.append(("copies", f"{self.copies} cells; the rows ask for {rows} shaded cells, the columns for {columns}"))
+        if self.empty:
+            found.append(("empty", f"{self.empty} cells have no number"))
+        if self.goal_obeys is not None:
+            found.append(("goal", "a solution that obeys the rules" if self.goal_obeys else "breaks the rules"))
+        if self.start_known is not None:
+            found.append(("start", f"{self.start_known} of {cells} cells are given"))
+        return found

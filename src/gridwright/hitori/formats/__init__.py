@@ -1,0 +1,17 @@
+"""The formats of Hitori: one module a format, with its grammar and a tiny example on top."""
+
+from __future__ import annotations
+
+from gridwright.formats import Format
+
+_HERE = "gridwright.hitori.formats."
+
+FORMATS = (
+    Format("numbers", "rows of numbers", _HERE + "numbers"),
+    Format("codingame", "CodinGame", _HERE + "codingame", goal=True),
+    Format("puzzlink", "puzz.link URL", _HERE + "puzzlink", (".url",)),
+    Format("tatham", "Simon Tatham's game id", _HERE + "tatham"),
+    Format("singles", "TU Delft .singles", _HERE + "singles", (".singles",)),
+    Format("json", "Gridwright JSON", _HERE + "json_", (".json",), goal=True),
+    Format("jsonl", "Gridwright JSON Lines", _HERE + "jsonl", (".jsonl",), goal=True),
+)

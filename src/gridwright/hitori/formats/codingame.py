@@ -1,0 +1,89 @@
+"""CodinGame's Hitori: the side of the square, then its rows, a digit a cell.
+
+    file    n, then n lines of n digits
+    answer  the rows with a * in place of each shaded digit
+
+    3
+    111
+    234
+    224
+
+has the answer *1*, 234, *2*. An answer cannot be read, since the shaded numbers are not in it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from gridwright.errors import FormatError, NotSupported
+from gridwright.grid import BLACK
+from gridwright.hitori.formats._rows import at_end, fitting, only, puzzle_from
+from gridwright.words import Lines, each_word, size_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridwright.hitori.puzzle import Hitori
+
+_LIKE = re.compile(r"\s*([0-9]+)[ \t]*\n\s*([0-9]+)[ \t]*(?:\n|$)")
+_LARGEST = 9
+
+
+def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
+    """The puzzle in a text."""
+    lines = Lines(data)
+    head = next((words for text in lines if (words := list(each_word(text, lines.number)))), None)
+    if head is None:
+        raise lines.ended("the side of the square")
+    if len(head) > 1:
+        raise head[1].error(f"expected the side of the square alone on the line, found {head[1].text[:20]!r} too")
+    side, _ = size_of(head[0], head[0])
+    rows = []
+    for index in range(side):
+        text = next(lines, None)
+        if text is None:
+            raise lines.ended(f"row {index + 1} of {side}")
+        rows.append(_row(text, lines.number, side))
+    at_end(lines)
+    return [puzzle_from(rows, head[0].line)]
+
+
+def _row(text: str, line: int, side: int) -> list[int]:
+    digits = text.strip()
+    begin = text.find(digits) + 1
+    for column, digit in enumerate(digits, begin):
+        if not (digit.isascii() and digit.isdigit()):
+            raise FormatError(f"expected a digit, found {digit!r}", line=line, column=column)
+    if len(digits) != side:
+        message = f"expected {side} digits in a row, found {len(digits)}"
+        raise FormatError(message, line=line, column=begin + min(len(digits), side))
+    return [int(digit) for digit in digits]
+
+
+def write(puzzles: Sequence[Hitori]) -> str:
+    """One puzzle as text."""
+    puzzle = _fitting(puzzles)
+    return f"{puzzle.width}\n" + "".join("".join(map(str, row)) + "\n" for row in puzzle.numbers)
+
+
+def write_answers(puzzles: Sequence[Hitori]) -> str:
+    """The goal of one puzzle, as CodinGame asks for it."""
+    puzzle = _fitting(puzzles)
+    if puzzle.goal is None:
+        raise NotSupported("this puzzle has no goal: it must be solved first")
+    cells = zip(puzzle.numbers, puzzle.goal.rows(), strict=True)
+    return "".join(
+        "".join("*" if cell == BLACK else str(number) for number, cell in zip(*row, strict=True)) + "\n"
+        for row in cells
+    )
+
+
+def _fitting(puzzles: Sequence[Hitori]) -> Hitori:
+    return fitting(only(puzzles, "codingame"), "codingame", largest=_LARGEST, square=True)
+
+
+def looks_like(data: str) -> bool:
+    """A number alone on its line, then as many digits together on the next."""
+    found = _LIKE.match(data)
+    return bool(found) and len(found[1]) < 10 and len(found[2]) == int(found[1])

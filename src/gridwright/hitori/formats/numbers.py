@@ -1,0 +1,87 @@
+"""Rows of numbers with blanks between them.
+
+    file    [a size], then one line a row, a number for each cell; . for a cell without a number; empty lines do not count
+    size    R C: how many rows and columns there are; or n for n rows of n numbers
+
+    2 3
+    1 2 2
+    3 1 2
+
+A first line that can be the size is taken for it. Without a size, rows of fewer than three numbers are taken for this
+format only where it is named, since much else looks like that.
+"""
+
+from __future__ import annotations
+
+import re
+
+
+from gridwright.hitori.formats._rows import fitting, only, puzzle_from, take_row, text_of
+from gridwright.words import Lines, each_word, size_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridwright.hitori.puzzle import Hitori
+    from gridwright.words import Word
+
+_LIKE = re.compile(r"[0-9.\s]+")
+_MOST_LOOKED_AT = 1 << 20  # characters; a longer text is judged by its beginning
+
+
+def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
+    """The puzzle in a text."""
+    lines = Lines(data)
+    found = [(text, lines.number, words) for text in lines if (words := list(each_word(text, lines.number)))]
+    if not found:
+        raise lines.ended("a row of numbers")
+    sided = _sides([words for _, _, words in found])
+    if sided:
+        height, width = sided
+        found = found[1:]
+        if len(found) > height:
+            raise found[height][2][0].error(f"expected the end after {height} rows, found more")
+        if len(found) < height:
+            raise lines.ended(f"row {len(found) + 1} of {height}")
+    else:
+        width = len(found[0][2])
+    rows = [take_row(words, width, text, number) for text, number, words in found]
+    return [puzzle_from(rows, 1)]
+
+
+def _sides(lines: list[list[Word]]) -> tuple[int, int] | None:
+    """The rows and columns that the first line tells, if it is a size and not a row."""
+    first, rest = lines[0], lines[1:]
+    if len(first) > 2 or not rest or not all(word.text.isdigit() for word in first):
+        return None
+    sides = [int(word.text) if len(word.text) < 10 else 0 for word in first]
+    fits = len(rest) == sides[0] and all(len(words) == sides[-1] for words in rest)
+    if not fits and all(len(words) == len(first) for words in rest):
+        return None  # a narrow puzzle, told without its size
+    width, height = size_of(first[-1], first[0])
+    return height, width
+
+
+def write(puzzles: Sequence[Hitori]) -> str:
+    """One puzzle as text, with its size."""
+    puzzle = fitting(only(puzzles, "numbers"), "numbers", empty=True)
+    return f"{puzzle.height} {puzzle.width}\n{text_of(puzzle)}"
+
+
+def looks_like(data: str) -> bool:
+    """Nothing but numbers: a size and as many rows, or rows of three numbers or more that are equally long."""
+    if not _LIKE.fullmatch(data[:_MOST_LOOKED_AT]):
+        return False
+    rows = [line.split() for line in data[:_MOST_LOOKED_AT].split("\n") if line.strip()]
+    if len(data) > _MOST_LOOKED_AT:
+        rows.pop()
+    if not rows:
+        return False
+    lengths = {len(row) for row in rows[1:]}
+    if len(rows[0]) <= 2:
+        if len(lengths) != 1 or not all(word.isdigit() and len(word) < 10 for word in rows[0]):
+            return False
+        complete = len(rows) - 1 == int(rows[0][0]) or len(data) > _MOST_LOOKED_AT
+        return complete and lengths == {int(rows[0][-1])}
+    return lengths <= {len(rows[0])}

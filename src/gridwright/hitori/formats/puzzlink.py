@@ -1,0 +1,91 @@
+"""The URL of a Hitori on puzz.link and its relatives.
+
+    file    one URL a line; a Windows shortcut ([InternetShortcut] and a line URL=...) will do too
+    URL     [anything?]hitori/W/H/cells, or the same with hitori_edit or hitori_play
+    cells   row after row. 0-9a-z: a number to 35; - and two such characters: one to 1295; . or % or @: none
+
+    https://puzz.link/p?hitori/3/2/122312
+
+The page is never fetched; all is in the URL.
+"""
+
+from __future__ import annotations
+
+import re
+
+from gridwright.errors import FormatError
+from gridwright.hitori.formats._rows import fitting, puzzle_from
+from gridwright.words import Lines, Word, size_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridwright.hitori.puzzle import Hitori
+
+_BEFORE = "https://puzz.link/p?"
+_URL = re.compile(r"(?:^|[?&=\s])hitori(?:_edit|_play)?/(?:v:[^/\s]*/)?([0-9]+)/([0-9]+)/([^\s/]*)/?\s*$")
+_SHORTCUT = re.compile(r"\s*\[InternetShortcut\]", re.IGNORECASE)
+_CELL = re.compile(r"[0-9a-z]|-([0-9a-z]{2})|[.%@]")
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_LARGEST = 36 * 36 - 1
+
+
+def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
+    """The puzzles in a text."""
+    shortcut = _SHORTCUT.match(data)
+    lines = Lines(data)
+    puzzles = []
+    for text in lines:
+        if text.strip() and (not shortcut or text.lstrip().upper().startswith("URL=")):
+            puzzles.append(_puzzle(text, lines.number))
+    if not puzzles:
+        raise lines.ended("the URL of a hitori")
+    return puzzles
+
+
+def _puzzle(text: str, line: int) -> Hitori:
+    url = _URL.search(text)
+    if not url:
+        message = f"expected the URL of a hitori (...?hitori/W/H/...), found {text.strip()[:40]!r}"
+        raise FormatError(message, line=line, column=1)
+    width, height = size_of(Word(url[1], line, url.start(1) + 1), Word(url[2], line, url.start(2) + 1))
+    body, column = url[3], url.start(3) + 1
+    numbers: list[int | None] = []
+    at = 0
+    while at < len(body):
+        found = _CELL.match(body, at)
+        if not found:
+            message = f"expected a number (0-9, a-z, - and two of them) or '.', found {body[at]!r}"
+            raise FormatError(message, line=line, column=column + at)
+        if len(numbers) == width * height:
+            raise FormatError(f"expected {width * height} cells, found more", line=line, column=column + at)
+        digits = found[1] or found[0]
+        numbers.append(None if digits in ".%@" else int(digits, 36))
+        at = found.end()
+    if len(numbers) < width * height:
+        message = f"expected {width * height} cells, found {len(numbers)}"
+        raise FormatError(message, line=line, column=url.end(3) + 1)
+    return puzzle_from([numbers[start : start + width] for start in range(0, len(numbers), width)], line)
+
+
+def write(puzzles: Sequence[Hitori]) -> str:
+    """A URL a line."""
+    return "".join(_url(fitting(puzzle, "puzzlink", largest=_LARGEST, empty=True)) + "\n" for puzzle in puzzles)
+
+
+def _url(puzzle: Hitori) -> str:
+    cells = "".join(_cell(number) for row in puzzle.numbers for number in row)
+    return f"{_BEFORE}hitori/{puzzle.width}/{puzzle.height}/{cells}"
+
+
+def _cell(number: int | None) -> str:
+    if number is None:
+        return "."
+    high, low = divmod(number, 36)
+    return f"-{_DIGITS[high]}{_DIGITS[low]}" if high else _DIGITS[low]
+
+
+def looks_like(data: str) -> bool:
+    """A line of the first few that names a hitori with its size."""
+    return any(_URL.search(line) for line in data[:2000].split("\n"))

@@ -1,0 +1,69 @@
+"""The game id of Singles in Simon Tatham's puzzle collection.
+
+    file    one game id a line
+    id      [URL of a page singles.html#] WxH [d and a letter] : cells; W alone means WxW; the letter is the difficulty
+    cells   row after row, a character for each number: 0-9, a-z from 10, A-Z from 36
+
+    3x2:122312
+    5x5dk:1122345234...
+"""
+
+from __future__ import annotations
+
+import re
+
+from gridwright.errors import FormatError
+from gridwright.hitori.formats._rows import fitting, puzzle_from
+from gridwright.words import Lines, Word, size_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gridwright.hitori.puzzle import Hitori
+
+_HEAD = re.compile(r"\s*(?:\S*singles(?:\.html)?#)?([0-9]+)(?:x([0-9]+))?([A-Za-z]*):")
+_LIKE = re.compile(r"\s*(?:\S*singles(?:\.html)?#)?[0-9]+(?:x[0-9]+)?[A-Za-z]*:[0-9A-Za-z]+\s*(?:\n|$)")
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
+    """The puzzles in a text."""
+    lines = Lines(data)
+    puzzles = [_puzzle(text.rstrip(), lines.number) for text in lines if text.strip()]
+    if not puzzles:
+        raise lines.ended("a game id WxH:...")
+    return puzzles
+
+
+def _puzzle(text: str, line: int) -> Hitori:
+    head = _HEAD.match(text)
+    if not head:
+        raise FormatError(f"expected a game id WxH:..., found {text.strip()[:20]!r}", line=line, column=1)
+    wide = Word(head[1], line, head.start(1) + 1)
+    high = Word(head[2], line, head.start(2) + 1) if head[2] else wide
+    width, height = size_of(wide, high)
+    cells = text[head.end() :]
+    for index, char in enumerate(cells):
+        if char not in _DIGITS:
+            raise FormatError(f"expected 0-9, a-z or A-Z, found {char!r}", line=line, column=head.end() + index + 1)
+    if len(cells) != width * height:
+        message = f"expected {width * height} cells, found {len(cells)}"
+        raise FormatError(message, line=line, column=head.end() + min(len(cells), width * height) + 1)
+    numbers = [_DIGITS.index(char) for char in cells]
+    return puzzle_from([numbers[start : start + width] for start in range(0, len(numbers), width)], line)
+
+
+def write(puzzles: Sequence[Hitori]) -> str:
+    """A game id a line."""
+    return "".join(_id(fitting(puzzle, "tatham", largest=len(_DIGITS) - 1)) + "\n" for puzzle in puzzles)
+
+
+def _id(puzzle: Hitori) -> str:
+    cells = "".join(_DIGITS[number] for row in puzzle.numbers for number in row if number is not None)
+    return f"{puzzle.width}x{puzzle.height}:{cells}"
+
+
+def looks_like(data: str) -> bool:
+    """A size, a colon, and letters or digits with nothing between them."""
+    return bool(_LIKE.match(data))

@@ -1,0 +1,215 @@
+"""The Hitori as a frozen, validated value, and its rules.
+
+Shade cells so that no number stands twice unshaded in a row or column, shaded cells never touch along a side, and the
+unshaded ones hang together along their sides.
+
+Glossary: *shaded* cells are black (1 in a grid), the others white (0); *copies* are cells of one number in one line; the
+*goal* is a solution that came with the puzzle; a *start* is a partly shaded grid that a solution must keep. Any cell may
+be shaded, also one whose number is alone. Without any white cell the whites count as hanging together.
+"""
+
+from __future__ import annotations
+
+from gridwright.errors import PuzzleError
+from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.limits import check_size
+from gridwright.value import Value
+from gridwright.violation import Violation
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from typing import TypeAlias
+
+    from gridwright.hitori.facts import Facts
+    from gridwright.scene import Scene
+
+    Numbers: TypeAlias = tuple[tuple[int | None, ...], ...]
+
+LARGEST = 10**15 - 1  # of a number; what every format and every reader of JSON holds
+
+
+class Hitori(Value):
+    """A Hitori: a rectangle of numbers, None where a cell has none and so never is a copy.
+
+    Two are equal when their numbers are; `goal`, `start` and `meta` (title, author, ...) only come along.
+
+    >>> puzzle = Hitori([[1, 1, 1], [2, 3, 4], [2, 2, 4]])
+    >>> puzzle.width, puzzle.height, puzzle.numbers[0]
+    (3, 3, (1, 1, 1))
+    >>> puzzle.violations(Grid.from_text("#.#\\n...\\n#.#"))
+    []
+    """
+
+    __slots__ = ("numbers", "goal", "start", "_meta")
+    _compared = ("numbers",)
+    kind = "hitori"
+
+    numbers: Numbers
+    goal: Grid | None
+    start: Grid | None
+    _meta: tuple[tuple[str, str], ...]
+
+    def __init__(
+        self,
+        numbers: Iterable[Iterable[int | None]],
+        *,
+        goal: Grid | None = None,
+        start: Grid | None = None,
+        meta: Mapping[str, str] | None = None,
+    ) -> None:
+        rows = tuple(map(tuple, numbers))
+        height, width = len(rows), len(rows[0]) if rows else 0
+        if not width or not height:
+            raise PuzzleError(f"a hitori needs at least one row and one column, not {height} and {width}")
+        check_size(width, height)
+        for index, row in enumerate(rows):
+            if len(row) != width:
+                raise PuzzleError(f"{len(row)} numbers where the first row has {width}", axis="row", index=index)
+            for number in row:
+                if not _is_number(number):
+                    message = f"a number must be a whole number from 0 to {LARGEST}, not {number!r}"
+                    raise PuzzleError(message, axis="row", index=index)
+        for name, grid in (("goal", goal), ("start", start)):
+            if grid is not None and (grid.width, grid.height) != (width, height):
+                raise PuzzleError(f"the {name} is {grid.width}x{grid.height}, the puzzle {width}x{height}")
+            if grid is not None and not set(grid.cells) <= {WHITE, BLACK, UNKNOWN}:
+                raise PuzzleError(f"the {name} has cells that are neither shaded nor unshaded")
+        self._set(
+            numbers=rows,
+            goal=goal,
+            start=start,
+            _meta=tuple((str(key), str(value)) for key, value in (meta or {}).items()),
+        )
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return len(self.numbers[0])
+
+    @property
+    def height(self) -> int:
+        """How many rows there are."""
+        return len(self.numbers)
+
+    @property
+    def meta(self) -> dict[str, str]:
+        """What is known about the puzzle: title, author, and whatever else its file said."""
+        return dict(self._meta)
+
+    def lines(self) -> Iterator[tuple[str, int, tuple[int | None, ...]]]:
+        """The axis, the index and the numbers of each line, rows first."""
+        for index, row in enumerate(self.numbers):
+            yield "row", index, row
+        for index, column in enumerate(zip(*self.numbers, strict=True)):
+            yield "column", index, column
+
+    def violations(self, solution: Grid) -> list[Violation]:
+        """Every rule that `solution` breaks, in reading order; an empty list means that it solves the puzzle.
+
+        >>> [str(v) for v in Hitori([[1, 1], [2, 1]]).violations(Grid.from_text("..\\n#."))]
+        ['row 1: 1 stands unshaded 2 times, in cells 1 and 2', 'column 2: 1 stands unshaded 2 times, in cells 1 and 2']
+        >>> [str(v) for v in Hitori([[1, 1], [2, 1]]).violations(Grid.from_text("#.\\n.#"))]
+        ['grid: the unshaded cells fall into 2 areas']
+        """
+        if (solution.width, solution.height) != (self.width, self.height):
+            size = f"{solution.width}x{solution.height}, not {self.width}x{self.height}"
+            return [Violation("grid", 0, f"the size is {size}")]
+        if not solution.complete:
+            unknown = (row.count(UNKNOWN) for row in solution.rows())
+            return [Violation("row", index, f"{count} cells are not known") for index, count in enumerate(unknown) if count]
+        found = []
+        cells = [*solution.rows(), *solution.columns()]
+        for (axis, index, numbers), line in zip(self.lines(), cells, strict=True):
+            found += [Violation(axis, index, message) for message in _line_faults(numbers, line)]
+        if (areas := _areas(solution)) > 1:
+            found.append(Violation("grid", 0, f"the unshaded cells fall into {areas} areas"))
+        return found
+
+    def transposed(self) -> Hitori:
+        """Rows become columns."""
+        return self._changed(zip(*self.numbers, strict=True), lambda grid: grid.transposed())
+
+    def mirrored(self) -> Hitori:
+        """Left and right change places."""
+        return self._changed((row[::-1] for row in self.numbers), lambda grid: grid.mirrored())
+
+    def with_notes(
+        self,
+        *,
+        goal: Grid | None = None,
+        start: Grid | None = None,
+        meta: Mapping[str, str] | None = None,
+    ) -> Hitori:
+        """The same puzzle with another goal, start or meta; what is not given stays."""
+        notes = {"goal": goal or self.goal, "start": start or self.start}
+        return Hitori(self.numbers, meta=self.meta if meta is None else meta, **notes)
+
+    def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
+        """What there is to draw: the numbers, the cells of `solution` if given, and `marks` on (row, column) cells."""
+        from gridwright.hitori.scene import scene_of
+
+        return scene_of(self, solution, marks)
+
+    def facts(self) -> Facts:
+        """What can be said of the puzzle without solving it."""
+        from gridwright.hitori.facts import Facts
+
+        return Facts(self)
+
+    def _changed(self, numbers: Iterable[Iterable[int | None]], turn: Callable[[Grid], Grid]) -> Hitori:
+        goal = None if self.goal is None else turn(self.goal)
+        start = None if self.start is None else turn(self.start)
+        return Hitori(numbers, goal=goal, start=start, meta=self.meta)
+
+    def __str__(self) -> str:
+        from gridwright.render import terminal
+
+        return terminal.draw(self.scene())
+
+    def _repr_svg_(self) -> str:
+        from gridwright.render import svg
+
+        return svg.draw(self.scene())
+
+    def __repr__(self) -> str:
+        title = self.meta.get("title")
+        return f"<Hitori {self.width}x{self.height}{f', {title!r}' if title else ''}>"
+
+
+def _is_number(number: object) -> bool:
+    return number is None or (type(number) is int and 0 <= number <= LARGEST)
+
+
+def _line_faults(numbers: tuple[int | None, ...], line: bytes) -> list[str]:
+    """What is wrong in one line: numbers that stand unshaded several times, shaded cells that touch."""
+    places: dict[int, list[int]] = {}
+    for place, (number, cell) in enumerate(zip(numbers, line, strict=True), 1):
+        if number is not None and cell == WHITE:
+            places.setdefault(number, []).append(place)
+    faults = [
+        f"{number} stands unshaded {len(where)} times, in cells {', '.join(map(str, where[:-1]))} and {where[-1]}"
+        for number, where in places.items()
+        if len(where) > 1
+    ]
+    touching = (place for place in range(1, len(line)) if line[place - 1] == BLACK == line[place])
+    return faults + [f"the shaded cells {place} and {place + 1} touch" for place in touching]
+
+
+def _areas(grid: Grid) -> int:
+    """Into how many areas the white cells fall."""
+    width = grid.width
+    left = {index for index, cell in enumerate(grid.cells) if cell == WHITE}
+    areas = 0
+    while left:
+        areas += 1
+        waiting = [left.pop()]
+        while waiting:
+            cell = waiting.pop()
+            column = cell % width
+            beside = [cell - width, cell + width, *([cell - 1] * (column > 0)), *([cell + 1] * (column + 1 < width))]
+            for other in beside:
+                if other in left:
+                    left.remove(other)
+                    waiting.append(other)
+    return areas

@@ -1,0 +1,36 @@
+"""A Hitori as a scene: numbers in cells that are shaded or not."""
+
+from __future__ import annotations
+
+from gridwright.errors import PuzzleError
+from gridwright.grid import Grid
+from gridwright.scene import Scene
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gridwright.hitori.puzzle import Hitori
+
+PALETTE = ("#ffffff", "#3c4250")  # not quite black: the number under the shading can still be read
+
+
+def scene_of(puzzle: Hitori, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
+    """The scene of a puzzle; `marks` are (row, column) cells to point out.
+
+    Its cells are those of `solution`, else of the puzzle's start, else they are blank.
+    """
+    grid = solution or puzzle.start or Grid.filled(puzzle.width, puzzle.height)
+    if (grid.width, grid.height) != (puzzle.width, puzzle.height):
+        raise PuzzleError(f"a {grid.width}x{grid.height} grid does not fit the {puzzle.width}x{puzzle.height} puzzle")
+    return Scene(
+        puzzle.width,
+        puzzle.height,
+        grid.cells,
+        PALETTE,
+        texts=["" if number is None else str(number) for row in puzzle.numbers for number in row],
+        marks=marks,
+        rule=0,
+        crosses=not grid.complete,
+        title=puzzle.meta.get("title", ""),
+    )

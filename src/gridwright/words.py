@@ -1,0 +1,93 @@
+"""What the readers of texts share, whatever the kind: lines and words with their places, whole numbers, sizes."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from gridwright.errors import FormatError, InputError
+from gridwright.limits import check_size
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_MOST_DIGITS = 9  # longer numbers are refused before they are converted
+
+
+class Word(NamedTuple):
+    """A word of a text and where it stands, both counted from 1."""
+
+    text: str
+    line: int
+    column: int
+
+    def error(self, message: str) -> FormatError:
+        """An error at this place."""
+        return FormatError(message, line=self.line, column=self.column)
+
+
+class Lines:
+    """The lines of a text one after the other, never as a list of them all; `number` is that of the line last taken.
+
+    >>> lines = Lines("3 1\\n\\n2\\n")
+    >>> list(lines), lines.number
+    (['3 1', '', '2'], 3)
+    """
+
+    __slots__ = ("number", "_text", "_at")
+
+    def __init__(self, text: str) -> None:
+        self.number = 0
+        self._text = text
+        self._at = 0
+
+    def __iter__(self) -> Lines:
+        return self
+
+    def __next__(self) -> str:
+        if self._at >= len(self._text):
+            raise StopIteration
+        end = self._text.find("\n", self._at)
+        line = self._text[self._at : end if end >= 0 else len(self._text)]
+        self._at += len(line) + 1
+        self.number += 1
+        return line
+
+    def ended(self, expected: str) -> FormatError:
+        """The error of a text that ends where something was expected; its place is right behind the last character."""
+        line, column = self._text.count("\n") + 1, len(self._text) - self._text.rfind("\n")
+        return FormatError(f"expected {expected}, found the end", line=line, column=column)
+
+
+def each_word(text: str, line: int, column: int = 1, separators: str = r"\s") -> Iterator[Word]:
+    """The words of one line of text, one at a time; `column` is that of its first character."""
+    return (Word(found[0], line, column + found.start()) for found in re.finditer(f"[^{separators}]+", text))
+
+
+def words(text: str, line: int, column: int = 1, separators: str = r"\s") -> list[Word]:
+    """The words of one line of text; `column` is that of its first character."""
+    return list(each_word(text, line, column, separators))
+
+
+def whole_number(word: Word, what: str = "a number", most_digits: int = _MOST_DIGITS) -> int:
+    """The value of a word that must be a whole number from 0."""
+    if not (word.text.isascii() and word.text.isdigit()):
+        raise word.error(f"expected {what}, found {word.text[:20]!r}")
+    digits = word.text.lstrip("0") or "0"
+    if len(digits) > most_digits:
+        raise word.error(f"{what} of {len(digits)} digits is too large")
+    return int(digits)
+
+
+def size_of(width: Word, height: Word) -> tuple[int, int]:
+    """A declared size, refused with its place if it is empty or too large to hold."""
+    pair = whole_number(width, "a width"), whole_number(height, "a height")
+    for number, word in zip(pair, (width, height), strict=True):
+        if not number:
+            raise word.error("a side of 0 cells: a puzzle needs at least one row and one column")
+    try:
+        check_size(*pair)
+    except InputError as error:
+        raise width.error(str(error)) from None
+    return pair

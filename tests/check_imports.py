@@ -15,14 +15,14 @@ LAYERS = (
     ("gridwright.api", "gridwright.make", "gridwright.explain"),
     ("gridwright.reading",),
     ("gridwright.kinds",),
-    ("gridwright.nonogram",),
+    ("gridwright.nonogram", "gridwright.exact_cover"),
     ("gridwright.json_envelope", "gridwright.result", "gridwright.strategy", "gridwright.formats"),
     ("gridwright.render",),
     ("gridwright.scene",),
     ("gridwright.grid", "gridwright.trace"),
     ("gridwright.limits", "gridwright.errors", "gridwright.value", "gridwright._core"),
 )
-MAY_USE_CORE = ("gridwright.nonogram.engine", "gridwright.nonogram.strategies")
+MAY_USE_CORE = ("gridwright.nonogram.engine", "gridwright.nonogram.strategies", "gridwright.exact_cover.engine")
 
 
 def layer_of(module: str) -> int:

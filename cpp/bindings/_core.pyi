@@ -3,6 +3,48 @@
 from collections.abc import Sequence
 
 
+class ExactCoverProblem:
+    """
+    Options over numbered items; the first are primary. Everything is 32-bit numbers in bytes: where
+    each option ends, its items, their colours (0: none), and (low, high) for each primary item.
+    A ValueError has what is wrong, the number of the option and the item.
+    """
+
+    def __init__(self, primary: int, items: int, ends: bytes, entries: bytes, colours: bytes | None = None, bounds: bytes | None = None) -> None: ...
+
+class ExactCoverSearch:
+    """A search for the solutions of an exact-cover problem."""
+
+    def __init__(self, problem: ExactCoverProblem, given: Sequence[int] = [], ranks: Sequence[int] = [], seed: int = 0, shuffle: bool = False, restarts: bool = False, select: object | None = None, deselect: object | None = None, solution: object | None = None, choose: object | None = None, order: object | None = None) -> None:
+        """
+        `given` options belong to every solution; items of lower `ranks` are covered first; `shuffle` takes items of
+        equal size, and options, in an order that follows from the seed; `restarts` looks for the first solution
+        from several sides. The hooks: select(option) -> bool after an option was chosen (False gives it up),
+        deselect(option) when it is given up, solution() -> bool (False: it does not count),
+        choose([(item, size), ...]) -> item to cover next, order(item, options) -> options as they are to be tried.
+        """
+
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Looks for the next solution: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.
+        """
+
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[int, str]:
+        """
+        The number of solutions that are left, and 'done' or the limit that made it a lower bound.
+        """
+
+    def chosen(self) -> list[int]:
+        """The options of the solution that was found last."""
+
+    def stats(self) -> dict[str, int]:
+        """The work done so far."""
+
+    def fraction(self) -> float:
+        """
+        How much of the tree lies behind, by Knuth's estimate: as if all branches of a node were alike.
+        """
+
 def force_line(runs: Sequence[int], cells: bytes, kernel: str = 'auto') -> bytes | None:
     """
     The cells of a line (0 white, 1 black, 255 unknown) with everything that its clue forces; None if no

@@ -5,6 +5,7 @@
 
 NB_MODULE(_core, module) {
   module.doc() = "The native core of Gridwright.";
+  gridwright::bind_exact_cover(module);
   gridwright::bind_lines(module);
   gridwright::bind_nonogram(module);
   gridwright::bind_picture(module);

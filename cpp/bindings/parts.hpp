@@ -4,6 +4,7 @@
 
 namespace gridwright {
 
+void bind_exact_cover(nanobind::module_& module);
 void bind_lines(nanobind::module_& module);
 void bind_nonogram(nanobind::module_& module);
 void bind_picture(nanobind::module_& module);

@@ -1,0 +1,66 @@
+// What the searches share that Python starts: limits, progress, and being interrupted.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "base/big_count.hpp"
+#include "base/budget.hpp"
+
+namespace gridwright {
+
+inline std::span<const std::uint8_t> bytes_of(const std::optional<nanobind::bytes>& bytes) {
+  if (!bytes) return {};
+  return {reinterpret_cast<const std::uint8_t*>(bytes->c_str()), bytes->size()};
+}
+
+inline const char* name_of(Stop stop) {
+  return stop == Stop::time ? "time" : stop == Stop::nodes ? "nodes" : stop == Stop::memory ? "memory" : "interrupt";
+}
+
+// A number as little-endian bytes, and 'done' or the limit that made it a lower bound.
+inline std::pair<nanobind::bytes, const char*> counted(const BigCount& number, Stop stop) {
+  std::string bytes;
+  for (std::uint32_t digit : number.digits())
+    for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<char>(digit >> shift));
+  return {nanobind::bytes(bytes.data(), bytes.size()), stop == Stop::none ? "done" : name_of(stop)};
+}
+
+// While a search runs the GIL is released; it is taken again a few times a second to let signal handlers run and to
+// report progress.
+class Calls {
+ public:
+  // For a Budget: asks Python whether to go on, and tells `progress`, unless it is None, the `stats`.
+  std::function<bool()> poll(nanobind::object progress, std::function<nanobind::dict()> stats) {
+    return [this, progress = std::move(progress), stats = std::move(stats)] {
+      nanobind::gil_scoped_acquire acquire;
+      if (PyErr_CheckSignals() != 0) return interrupted_ = true, false;
+      if (progress.is_none()) return true;
+      try {
+        progress(stats());
+      } catch (nanobind::python_error& error) {
+        error.restore();
+        return interrupted_ = true, false;
+      }
+      return true;
+    };
+  }
+
+  // The Python error that stopped the search is still set.
+  void raise_if_interrupted() {
+    if (!interrupted_) return;
+    interrupted_ = false;
+    nanobind::raise_python_error();
+  }
+
+ private:
+  bool interrupted_ = false;
+};
+
+}  // namespace gridwright

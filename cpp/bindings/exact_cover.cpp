@@ -1,0 +1,221 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "bindings/calls.hpp"
+#include "bindings/parts.hpp"
+#include "exact_cover/search.hpp"
+
+namespace nb = nanobind;
+
+namespace gridwright {
+namespace {
+
+using cover::Option;
+using cover::Problem;
+
+std::vector<std::int32_t> numbers_of(const std::optional<nb::bytes>& bytes) {
+  std::vector<std::int32_t> numbers(bytes ? bytes->size() / sizeof(std::int32_t) : 0);
+  if (bytes)
+    std::copy_n(bytes->c_str(), numbers.size() * sizeof(std::int32_t), reinterpret_cast<char*>(numbers.data()));
+  return numbers;
+}
+
+std::shared_ptr<Problem> make_problem(cover::Item primary, cover::Item items, const nb::bytes& ends,
+                                      const nb::bytes& entries, std::optional<nb::bytes> colours,
+                                      std::optional<nb::bytes> bounds) {
+  const auto flat = numbers_of(bounds);
+  std::vector<cover::Bounds> pairs(flat.size() / 2);
+  for (std::size_t i = 0; i < pairs.size(); ++i) pairs[i] = {flat[2 * i], flat[2 * i + 1]};
+  const auto all_ends = numbers_of(ends), all_entries = numbers_of(entries), all_colours = numbers_of(colours);
+  if (!all_colours.empty() && all_colours.size() != all_entries.size())
+    throw std::invalid_argument("there must be as many colours as entries");
+  return std::make_shared<Problem>(primary, items, all_ends, all_entries, all_colours, std::move(pairs));
+}
+
+const char* name_of(Problem::Fault::Kind kind) {
+  switch (kind) {
+    case Problem::Fault::Kind::empty_option:
+      return "empty option";
+    case Problem::Fault::Kind::unknown_item:
+      return "unknown item";
+    case Problem::Fault::Kind::duplicate_item:
+      return "duplicate item";
+    case Problem::Fault::Kind::coloured_primary:
+      return "coloured primary";
+    case Problem::Fault::Kind::bad_bounds:
+      return "bad bounds";
+    case Problem::Fault::Kind::too_large:
+      break;
+  }
+  return "too large";
+}
+
+// Python functions as hooks; those that are None cost nothing. An error in one of them ends the search.
+class PythonHooks : public cover::Hooks {
+ public:
+  PythonHooks(nb::object select, nb::object deselect, nb::object solution, nb::object choose, nb::object order)
+      : Hooks((select.is_none() ? 0u : kSelect) | (deselect.is_none() ? 0u : kDeselect) |
+              (solution.is_none() ? 0u : kSolution) | (choose.is_none() ? 0u : kChoose) |
+              (order.is_none() ? 0u : kOrder)),
+        select_(std::move(select)),
+        deselect_(std::move(deselect)),
+        solution_(std::move(solution)),
+        choose_(std::move(choose)),
+        order_(std::move(order)) {}
+
+  bool select(Option option) override { return nb::cast<bool>(select_(option)); }
+  void deselect(Option option) override { deselect_(option); }
+  bool solution() override { return nb::cast<bool>(solution_()); }
+
+  cover::Item choose(std::span<const cover::Candidate> candidates) override {
+    nb::list sizes;
+    for (const auto& [item, size] : candidates) sizes.append(nb::make_tuple(item, size));
+    const auto chosen = nb::cast<cover::Item>(choose_(sizes));
+    if (std::ranges::find(candidates, chosen, &cover::Candidate::item) == candidates.end())
+      throw std::invalid_argument("`choose` must return one of the items that it was shown");
+    return chosen;
+  }
+
+  void order(cover::Item item, std::span<Option> options) override {
+    const std::vector<Option> before(options.begin(), options.end());
+    const auto sorted = nb::cast<std::vector<Option>>(order_(item, before));
+    if (!std::ranges::is_permutation(before, sorted))
+      throw std::invalid_argument("`order` must return the options that it was shown, each once");
+    std::ranges::copy(sorted, options.begin());
+  }
+
+ private:
+  nb::object select_, deselect_, solution_, choose_, order_;
+};
+
+class ExactCoverSearch {
+ public:
+  ExactCoverSearch(std::shared_ptr<Problem> problem, std::vector<Option> given, std::vector<std::int32_t> ranks,
+                   std::uint64_t seed, bool shuffle, bool restarts, nb::object select, nb::object deselect,
+                   nb::object solution, nb::object choose, nb::object order) {
+    for (const Option option : given)
+      if (option < 0 || option >= problem->options()) throw std::invalid_argument("there is no such option");
+    if (!ranks.empty() && ranks.size() != static_cast<std::size_t>(problem->primary()))
+      throw std::invalid_argument("there must be a rank for every primary item");
+    if (!(select.is_none() && deselect.is_none() && solution.is_none() && choose.is_none() && order.is_none()))
+      hooks_ = std::make_unique<PythonHooks>(select, deselect, solution, choose, order);
+    const cover::Plan plan{std::move(given), std::move(ranks), seed, shuffle, restarts && !hooks_};
+    search_ = cover::Search::make(std::move(problem), plan, hooks_.get());
+  }
+
+  const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                   std::optional<std::uint64_t> memory, nb::object progress) {
+    Budget budget(seconds, nodes, memory, poll(progress));
+    cover::Outcome outcome{};
+    run([&] { outcome = search_->next(budget); });
+    if (outcome == cover::Outcome::stopped) return name_of(budget.stopped());
+    return outcome == cover::Outcome::found ? "found" : "exhausted";
+  }
+
+  std::pair<std::uint64_t, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                                              std::optional<std::uint64_t> memory, nb::object progress) {
+    Budget budget(seconds, nodes, memory, poll(progress));
+    std::uint64_t number = 0;
+    run([&] { number = search_->count(budget); });
+    return {number, budget.stopped() == Stop::none ? "done" : name_of(budget.stopped())};
+  }
+
+  std::vector<Option> chosen() const { return search_->chosen(); }
+
+  nb::typed<nb::dict, nb::str, nb::int_> stats() const {
+    const cover::Stats work = search_->stats();
+    nb::dict out;
+    out["nodes"] = work.nodes;
+    out["updates"] = work.updates;
+    out["solutions"] = work.solutions;
+    out["restarts"] = work.restarts;
+    out["depth"] = work.depth;
+    return out;
+  }
+
+  double fraction() const { return search_->stats().fraction; }
+
+ private:
+  std::function<bool()> poll(nb::object progress) {
+    return calls_.poll(std::move(progress), [this] {
+      nb::dict work = stats();
+      work["fraction"] = fraction();
+      return work;
+    });
+  }
+
+  // With hooks the GIL is kept, since Python is called at every other step.
+  template <typename Work>
+  void run(Work&& work) {
+    if (hooks_) {
+      work();
+    } else {
+      nb::gil_scoped_release release;
+      work();
+    }
+    calls_.raise_if_interrupted();
+  }
+
+  std::unique_ptr<PythonHooks> hooks_;  // before the search, which refers to them
+  std::unique_ptr<cover::Search> search_;
+  Calls calls_;
+};
+
+}  // namespace
+
+void bind_exact_cover(nb::module_& module) {
+  nb::register_exception_translator([](const std::exception_ptr& error, void*) {
+    try {
+      std::rethrow_exception(error);
+    } catch (const Problem::Fault& fault) {
+      PyErr_SetObject(PyExc_ValueError, nb::make_tuple(name_of(fault.kind), fault.number, fault.item).ptr());
+    }
+  });
+  nb::class_<Problem>(
+      module, "ExactCoverProblem",
+      "Options over numbered items; the first are primary. Everything is 32-bit numbers in bytes: where\n"
+      "each option ends, its items, their colours (0: none), and (low, high) for each primary item.\n"
+      "A ValueError has what is wrong, the number of the option and the item.")
+      .def(nb::new_(&make_problem), nb::arg("primary"), nb::arg("items"), nb::arg("ends"), nb::arg("entries"),
+           nb::arg("colours").none() = nb::none(), nb::arg("bounds").none() = nb::none());
+  nb::class_<ExactCoverSearch>(module, "ExactCoverSearch", "A search for the solutions of an exact-cover problem.")
+      .def(
+          nb::init<std::shared_ptr<Problem>, std::vector<Option>, std::vector<std::int32_t>, std::uint64_t, bool, bool,
+                   nb::object, nb::object, nb::object, nb::object, nb::object>(),
+          nb::arg("problem"), nb::arg("given") = std::vector<Option>{}, nb::arg("ranks") = std::vector<std::int32_t>{},
+          nb::arg("seed") = 0, nb::arg("shuffle") = false, nb::arg("restarts") = false,
+          nb::arg("select").none() = nb::none(), nb::arg("deselect").none() = nb::none(),
+          nb::arg("solution").none() = nb::none(), nb::arg("choose").none() = nb::none(),
+          nb::arg("order").none() = nb::none(),
+          "`given` options belong to every solution; items of lower `ranks` are covered first; `shuffle` takes items "
+          "of\n"
+          "equal size, and options, in an order that follows from the seed; `restarts` looks for the first solution\n"
+          "from several sides. The hooks: select(option) -> bool after an option was chosen (False gives it up),\n"
+          "deselect(option) when it is given up, solution() -> bool (False: it does not count),\n"
+          "choose([(item, size), ...]) -> item to cover next, order(item, options) -> options as they are to be tried.")
+      .def("next", &ExactCoverSearch::next, nb::arg("seconds").none() = nb::none(),
+           nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
+           nb::arg("progress").none() = nb::none(),
+           "Looks for the next solution: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', "
+           "'memory'.")
+      .def("count", &ExactCoverSearch::count, nb::arg("seconds").none() = nb::none(),
+           nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
+           nb::arg("progress").none() = nb::none(),
+           "The number of solutions that are left, and 'done' or the limit that made it a lower bound.")
+      .def("chosen", &ExactCoverSearch::chosen, "The options of the solution that was found last.")
+      .def("stats", &ExactCoverSearch::stats, "The work done so far.")
+      .def("fraction", &ExactCoverSearch::fraction,
+           "How much of the tree lies behind, by Knuth's estimate: as if all branches of a node were alike.");
+}
+
+}  // namespace gridwright

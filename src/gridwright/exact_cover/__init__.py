@@ -1,0 +1,1 @@
+"""Exact cover: options over items, every item covered as often as asked for."""

@@ -1,0 +1,105 @@
+"""The native engine, as the value and the strategies see it: numbers in, numbers of options out."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from gridwright._core import ExactCoverProblem as Problem
+from gridwright._core import ExactCoverSearch
+from gridwright.errors import LimitReached, PuzzleError
+from gridwright.limits import NO_LIMITS
+
+__all__ = ["Engine", "Problem", "REASONS", "build"]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
+    from collections.abc import Callable, Mapping, Sequence
+
+    from gridwright.limits import Limits
+    from gridwright.strategy import Progress
+
+REASONS = {
+    "time": "the time limit was reached",
+    "nodes": "the limit of search nodes was reached",
+    "memory": "the memory limit was reached",
+}
+
+
+def build(
+    primary: int,
+    items: int,
+    ends: array[int],
+    entries: array[int],
+    colours: array[int],
+    bounds: Sequence[tuple[int, int]],
+    describe: Callable[[str, int, int], str],
+) -> Problem:
+    """The native problem; `describe` puts a fault (what, option, item) into words."""
+    from array import array
+
+    flat = array("i", [bound for pair in bounds for bound in pair])
+    try:
+        return Problem(
+            primary, items, ends.tobytes(), entries.tobytes(), colours.tobytes() or None, flat.tobytes() or None
+        )
+    except ValueError as error:
+        raise PuzzleError(describe(*error.args)) from None
+
+
+class Engine:
+    """A native search on one problem, with what is left of its limits.
+
+    Only time spent inside the search counts, so that a lazy iteration is not charged for its consumer.
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        *,
+        given: Sequence[int] = (),
+        ranks: Sequence[int] = (),
+        seed: int | None = None,
+        restarts: bool = False,
+        limits: Limits | None = None,
+        progress: Progress | None = None,
+        hooks: Mapping[str, Callable[..., object]] | None = None,
+    ) -> None:
+        self._limits = limits or NO_LIMITS
+        self._progress = progress
+        self._seconds = 0.0
+        shuffle = seed is not None
+        self._search = ExactCoverSearch(problem, given, ranks, (seed or 0) % 2**64, shuffle, restarts, **(hooks or {}))
+
+    def _rest(self) -> tuple[float | None, int | None, int | None]:
+        limits = self._limits
+        time = None if limits.time is None else max(0.0, limits.time - self._seconds)
+        nodes = None if limits.nodes is None else max(0, limits.nodes - self._search.stats()["nodes"])
+        return time, nodes, limits.memory
+
+    def next(self) -> str:
+        """'found', 'exhausted', or the limit that was reached."""
+        began = perf_counter()
+        try:
+            return self._search.next(*self._rest(), self._progress)
+        finally:
+            self._seconds += perf_counter() - began
+
+    def count(self) -> int:
+        """The number of solutions that are left."""
+        began = perf_counter()
+        number, outcome = self._search.count(*self._rest(), self._progress)
+        self._seconds += perf_counter() - began
+        if outcome != "done":
+            raise LimitReached(REASONS[outcome], at_least=number)
+        return number
+
+    def chosen(self) -> list[int]:
+        """The options of the last solution, rising."""
+        return sorted(self._search.chosen())
+
+    def stats(self) -> dict[str, int | float]:
+        """The work done so far."""
+        work: dict[str, int | float] = dict(self._search.stats())
+        work["seconds"] = self._seconds
+        return work

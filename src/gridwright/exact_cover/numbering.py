@@ -1,0 +1,169 @@
+"""From options in the words of their author to numbers, with an error that names the option where one is wrong.
+
+Items and colours are any hashable things; equal things are one item. They get numbers in the order in which they are
+first met, primary items before secondary ones. Nothing here depends on the order of a set: the items of an option that
+comes as a set are taken in the order of their `repr`.
+
+An entry of an option is an item, or a pair `(item, colour)`. Since a tuple can be an item as well, a pair is read as a
+colour only if its first part is a declared secondary item and the pair itself is not a declared item.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+from gridwright.errors import PuzzleError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Mapping, Sequence
+    from typing import Any
+
+_LONG = 60  # of an option that is shown in a message
+
+
+class Numbering:
+    """The numbers of a problem: `ends` of the options, their `entries` (items) and `colours` (0: none), in `array`s."""
+
+    def __init__(
+        self, options: Iterable[Iterable[Any]], primary: Iterable[Hashable] | None, secondary: Iterable[Hashable]
+    ) -> None:
+        self.ends = array("i")
+        self.entries = array("i")
+        self.colours = array("i")
+        self.palette: dict[Hashable, int] = {}  # from 1
+        self._items: dict[Any, int] = {}  # entry, plain or coloured, to item; secondary items are negative at first
+        self._tints: dict[Any, int] = {}  # entry to colour
+        self._open = primary is None  # primary items are those met, and the others are declared
+        self.primary: list[Hashable] = []
+        self.secondary: list[Hashable] = []
+        self._declare(() if primary is None else _stable(primary), _stable(secondary))
+        for number, option in enumerate(options):
+            self._add(number, option)
+        self._close()
+
+    def _declare(self, primary: Iterable[Hashable], secondary: Iterable[Hashable]) -> None:
+        for role, items, known in (("primary", primary, self.primary), ("secondary", secondary, self.secondary)):
+            for item in items:
+                try:
+                    twice = item in self._items
+                except TypeError:
+                    raise PuzzleError(f"the {role} item {shortened(item)} is not hashable") from None
+                if twice:
+                    raise PuzzleError(f"the {role} item {shortened(item)} is declared twice")
+                self._items[item] = -len(known) - 1 if role == "secondary" else len(known)
+                self._tints[item] = 0
+                known.append(item)
+
+    def _add(self, number: int, option: Iterable[Any]) -> None:
+        try:
+            entries = _stable(option)
+        except TypeError:
+            raise PuzzleError(f"option {number + 1}: expected items, found {shortened(option)}") from None
+        try:
+            self.entries.extend([self._items[entry] for entry in entries])
+        except (KeyError, TypeError):
+            self.entries.extend([self._number(number, entries, entry) for entry in entries])
+        if self.secondary:
+            self.colours.extend([self._tints[entry] for entry in entries])
+        self.ends.append(len(self.entries))
+
+    def _number(self, number: int, option: Sequence[Any], entry: Any) -> int:
+        """The number of an entry that may be new."""
+        try:
+            if (item := self._items.get(entry)) is not None:
+                return item
+        except TypeError:
+            raise PuzzleError(f"{told(number, option)}: {shortened(entry)} is not hashable") from None
+        if isinstance(entry, tuple) and len(entry) == 2:
+            item, colour = entry[0], entry[1]
+            known = self._items.get(item)
+            if known is not None and known < 0:
+                self._tints[entry] = self.palette.setdefault(colour, len(self.palette) + 1)
+                self._items[entry] = known
+                return known
+            if known is not None and not self._open:
+                raise PuzzleError(f"{told(number, option)}: the primary item {shortened(item)} cannot have a colour")
+        if not self._open:
+            raise PuzzleError(f"{told(number, option)}: there is no item {shortened(entry)}")
+        self._items[entry] = len(self.primary)
+        self._tints[entry] = 0
+        self.primary.append(entry)
+        return len(self.primary) - 1
+
+    def _close(self) -> None:
+        """Secondary items follow the primary ones; colours are forgotten where there are none."""
+        if self.secondary:
+            first = len(self.primary) - 1
+            self.entries = array("i", [item if item >= 0 else first - item for item in self.entries])
+        if not self.palette:
+            self.colours = array("i")
+
+    def number_of(self, item: Hashable) -> int | None:
+        """The number of a primary item."""
+        number = self._items.get(item)
+        return number if number is not None and number >= 0 else None
+
+
+def bounds_of(
+    numbering: Numbering, multiplicity: Mapping[Hashable, int | tuple[int, int | None]] | None
+) -> tuple[tuple[int, int], ...]:
+    """How often each primary item is to be covered, (low, high); empty if all are to be covered once."""
+    if not multiplicity:
+        return ()
+    bounds = [(1, 1)] * len(numbering.primary)
+    most = max(len(numbering.ends), 1)
+    for item, times in multiplicity.items():
+        number = numbering.number_of(item)
+        if number is None:
+            raise PuzzleError(f"the multiplicity of {shortened(item)}: there is no such primary item")
+        low, high = (times, times) if isinstance(times, int) else times
+        if high is None:
+            high = max(low, most)
+        if not (isinstance(low, int) and isinstance(high, int) and 0 <= low <= high):
+            raise PuzzleError(f"the multiplicity of {shortened(item)} needs 0 <= low <= high, not {low} and {high}")
+        # More than there are options is the same as all of them and one more.
+        bounds[number] = (min(low, most + 1), min(high, most + 1))
+    return () if all(pair == (1, 1) for pair in bounds) else tuple(bounds)
+
+
+def told(number: int, option: Iterable[Any]) -> str:
+    """An option in a message: its number from 1, and what is in it.
+
+    >>> told(2, ["a", ("b", 7)])
+    "option 3 ('a', ('b', 7))"
+    """
+    return f"option {number + 1} ({shortened(', '.join(map(repr, option)), quote=False)})"
+
+
+def shortened(thing: object, quote: bool = True) -> str:
+    """A thing in a message, not too long."""
+    text = repr(thing) if quote else str(thing)
+    return text if len(text) <= _LONG else text[: _LONG - 3] + "..."
+
+
+def _stable(things: Iterable[Any]) -> Sequence[Any]:
+    """Things in an order that is the same in every run of Python."""
+    if isinstance(things, (set, frozenset)):
+        return sorted(things, key=repr)
+    return things if isinstance(things, (list, tuple)) else tuple(things)
+
+
+def with_cliques(numbering: Numbering, cliques: Sequence[Sequence[int]]) -> tuple[array[int], array[int], array[int]]:
+    """Ends, entries and colours with one more secondary item for each clique: at most one option can have it."""
+    member_of: dict[int, list[int]] = {}
+    for item, clique in enumerate(cliques, len(numbering.primary) + len(numbering.secondary)):
+        for option in clique:
+            member_of.setdefault(option, []).append(item)
+    ends, entries, colours = array("i"), array("i"), array("i")
+    begin = 0
+    for number, end in enumerate(numbering.ends):
+        more = member_of.get(number, [])
+        entries.extend(numbering.entries[begin:end])
+        entries.extend(more)
+        if numbering.colours:
+            colours.extend(numbering.colours[begin:end])
+            colours.extend([0] * len(more))
+        begin = end
+        ends.append(len(entries))
+    return ends, entries, colours

@@ -1,0 +1,292 @@
+"""Exact cover as a frozen, validated value, and its rules.
+
+Glossary: an *option* is a set of *items*; a *solution* is a set of options, each used at most once. A *primary* item
+must be in exactly one of them, or as often as its *multiplicity* (low, high) says. A *secondary* item may be in at most
+one of them, or in any number of them that give it one and the same *colour*. Of the options of a *clique* at most one
+may be chosen.
+"""
+
+from __future__ import annotations
+
+from gridwright.errors import InputError, LimitReached, PuzzleError
+from gridwright.exact_cover.numbering import Numbering, bounds_of, shortened, told, with_cliques
+from gridwright.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+    from typing import Any, TypeAlias
+
+    from gridwright.exact_cover.engine import Engine, Problem
+    from gridwright.limits import Limits
+    from gridwright.strategy import Progress
+
+    Solution: TypeAlias = tuple[Any, ...]
+    Multiplicity: TypeAlias = Mapping[Any, "int | tuple[int, int | None]"]
+
+
+class ExactCover(Value):
+    """A problem of exact cover.
+
+    `options` is a mapping from names to the items of each option, or a sequence of such items; then an option's name is
+    its index. A solution is the tuple of the names of its options, in the order in which the options were given.
+
+    - Items are any hashable things. `primary` lists them, in the order in which ties are decided; without it they are
+      the items met in the options, in their order. `secondary` items are always declared.
+    - `(item, colour)` in an option gives a secondary item a colour. A pair is read like this only if its first part is
+      a declared secondary item and the pair is not itself a declared item; any other tuple is an item.
+    - `multiplicity` maps primary items to the number of options that cover them, or to `(low, high)`; a high of None
+      is no bound.
+    - `cliques` lists groups of options, by name, of which at most one may be chosen.
+    - An option without primary items is never chosen, since nothing asks for it.
+
+    >>> cover = ExactCover({"A": [1, 4, 7], "B": [1, 4], "C": [4, 5, 7], "D": [3, 5, 6], "E": [2, 3, 6], "F": [2, 7]})
+    >>> cover.solve()
+    ('B', 'D', 'F')
+    >>> cover.count()
+    1
+    """
+
+    __slots__ = (
+        "primary",
+        "secondary",
+        "names",
+        "palette",
+        "bounds",
+        "cliques",
+        "_ends",
+        "_entries",
+        "_colours",
+        "_meta",
+        "_native",
+        "_numbers",
+    )
+    _compared = ("primary", "secondary", "names", "palette", "bounds", "cliques", "_ends", "_entries", "_colours")
+    kind = "exact-cover"
+
+    primary: tuple[Hashable, ...]
+    secondary: tuple[Hashable, ...]
+    names: Sequence[Any]
+    palette: tuple[Hashable, ...]
+    bounds: tuple[tuple[int, int], ...]
+    cliques: tuple[tuple[int, ...], ...]
+    _ends: bytes
+    _entries: bytes
+    _colours: bytes
+    _meta: tuple[tuple[str, str], ...]
+    _native: Problem
+    _numbers: dict[Any, int] | None
+
+    def __init__(
+        self,
+        options: Mapping[Any, Iterable[Any]] | Iterable[Iterable[Any]],
+        *,
+        primary: Iterable[Hashable] | None = None,
+        secondary: Iterable[Hashable] = (),
+        multiplicity: Multiplicity | None = None,
+        cliques: Iterable[Iterable[Any]] = (),
+        meta: Mapping[str, str] | None = None,
+    ) -> None:
+        named = hasattr(options, "keys") and hasattr(options, "values")
+        numbering = Numbering(options.values() if named else options, primary, secondary)  # type: ignore[union-attr]
+        names: Sequence[Any] = tuple(options) if named else range(len(numbering.ends))
+        numbers = {name: number for number, name in enumerate(names)} if named else None
+        self._set(
+            primary=tuple(numbering.primary),
+            secondary=tuple(numbering.secondary),
+            names=names,
+            palette=tuple(numbering.palette),
+            bounds=bounds_of(numbering, multiplicity),
+            _ends=numbering.ends.tobytes(),
+            _entries=numbering.entries.tobytes(),
+            _colours=numbering.colours.tobytes(),
+            _meta=tuple((str(key), str(value)) for key, value in (meta or {}).items()),
+            _numbers=numbers,
+        )
+        self._set(cliques=tuple(self._clique(number, clique) for number, clique in enumerate(cliques)))
+        self._set(_native=self._built(numbering))
+
+    def _clique(self, number: int, clique: Iterable[Any]) -> tuple[int, ...]:
+        found = [self._number_of(name, f"clique {number + 1}") for name in clique]
+        if len(set(found)) < len(found):
+            raise PuzzleError(f"clique {number + 1} has an option twice")
+        return tuple(sorted(found))
+
+    def _number_of(self, name: Any, where: str) -> int:
+        try:
+            number = self.names.index(name) if self._numbers is None else self._numbers[name]
+        except (KeyError, ValueError, TypeError):
+            raise PuzzleError(f"{where}: there is no option {shortened(name)}") from None
+        return number
+
+    def _built(self, numbering: Numbering) -> Problem:
+        from gridwright.exact_cover.engine import build
+
+        numbers = (numbering.ends, numbering.entries, numbering.colours)
+        if self.cliques:
+            numbers = with_cliques(numbering, self.cliques)
+        items = len(self.primary) + len(self.secondary) + len(self.cliques)
+        return build(len(self.primary), items, *numbers, self.bounds, self._fault)
+
+    def _fault(self, what: str, number: int, item: int) -> str:
+        if what == "empty option":
+            return f"option {number + 1} has no items"
+        if what == "duplicate item":
+            return f"{told(number, self._content(number))}: the item {shortened(self._item(item))} is in it twice"
+        return what
+
+    def _item(self, number: int) -> Hashable:
+        return self.primary[number] if number < len(self.primary) else self.secondary[number - len(self.primary)]
+
+    def _content(self, number: int) -> tuple[Any, ...]:
+        ends, entries, colours = (memoryview(data).cast("i") for data in (self._ends, self._entries, self._colours))
+        places = range(ends[number - 1] if number else 0, ends[number])
+        items = [self._item(entries[place]) for place in places]
+        if not colours:
+            return tuple(items)
+        tints = [colours[place] for place in places]
+        return tuple((item, self.palette[tint - 1]) if tint else item for item, tint in zip(items, tints, strict=True))
+
+    def option(self, name: Any) -> tuple[Any, ...]:
+        """The items of an option; those with a colour as pairs.
+
+        >>> ExactCover({"x": ["p", ("q", "red")]}, secondary=["q"]).option("x")
+        ('p', ('q', 'red'))
+        """
+        return self._content(self._number_of(name, "option"))
+
+    @property
+    def meta(self) -> dict[str, str]:
+        """Title, author and the like."""
+        return dict(self._meta)
+
+    def __repr__(self) -> str:
+        return f"<ExactCover {len(self.names)} options, {len(self.primary)}+{len(self.secondary)} items>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuilt, (
+            {name: self.option(name) for name in self.names}
+            if self._numbers is not None
+            else [self._content(k) for k in range(len(self.names))],
+            self.primary,
+            self.secondary,
+            self.bounds,
+            [[self.names[k] for k in clique] for clique in self.cliques],
+            self.meta,
+        )
+
+    def solve(
+        self,
+        given: Iterable[Any] = (),
+        *,
+        seed: int | None = None,
+        prefer: Iterable[Hashable] = (),
+        limits: Limits | None = None,
+        progress: Progress | None = None,
+    ) -> Solution | None:
+        """A solution, or None where there is none. At a limit it raises `LimitReached`.
+
+        `given` are options that it must contain, by name. `seed` tries things in another order; it decides which of
+        several solutions is found. `prefer` lists items to be covered first, in that order.
+
+        >>> squares = [(row, column) for row in range(6) for column in range(6)]
+        >>> queens = ExactCover(
+        ...     {(r, c): [("row", r), ("column", c), ("up", r + c), ("down", r - c)] for r, c in squares},
+        ...     secondary=[(name, k) for name in ("up", "down") for k in range(-5, 11)],
+        ... )
+        >>> queens.solve(given=[(0, 1)])
+        ((0, 1), (1, 3), (2, 5), (3, 0), (4, 2), (5, 4))
+        >>> queens.solve(given=[(0, 0)]) is None
+        True
+        """
+        engine = self._engine(given, prefer, seed=seed, restarts=True, limits=limits, progress=progress)
+        return next(self._solutions(engine), None)
+
+    def iter_solutions(
+        self,
+        given: Iterable[Any] = (),
+        *,
+        seed: int | None = None,
+        prefer: Iterable[Hashable] = (),
+        limits: Limits | None = None,
+        progress: Progress | None = None,
+    ) -> Iterator[Solution]:
+        """The solutions one at a time, each found when it is asked for. At a limit it raises `LimitReached`."""
+        return self._solutions(self._engine(given, prefer, seed=seed, limits=limits, progress=progress))
+
+    def count(
+        self,
+        given: Iterable[Any] = (),
+        *,
+        prefer: Iterable[Hashable] = (),
+        limits: Limits | None = None,
+        progress: Progress | None = None,
+    ) -> int:
+        """How many solutions there are, exactly. At a limit it raises `LimitReached` with the lower bound."""
+        return self._engine(given, prefer, limits=limits, progress=progress).count()
+
+    def _engine(self, given: Iterable[Any], prefer: Iterable[Hashable], **more: Any) -> Engine:
+        from gridwright.exact_cover.engine import Engine
+
+        options = [self._number_of(name, "given") for name in given]
+        return Engine(self._native, given=options, ranks=self._ranks(prefer), **more)
+
+    def _ranks(self, prefer: Iterable[Hashable]) -> list[int]:
+        order = {item: rank for rank, item in enumerate(prefer)}
+        if not order:
+            return []
+        if unknown := order.keys() - set(self.primary):
+            raise InputError(f"prefer: there is no primary item {shortened(min(unknown, key=repr))}")
+        return [order.get(item, len(order)) for item in self.primary]
+
+    def _solutions(self, engine: Engine) -> Iterator[Solution]:
+        from gridwright.exact_cover.engine import REASONS
+
+        found = 0
+        while (outcome := engine.next()) == "found":
+            found += 1
+            yield tuple(self.names[number] for number in engine.chosen())
+        if outcome != "exhausted":
+            raise LimitReached(REASONS[outcome], at_least=found)
+
+    def violations(self, solution: Iterable[Any]) -> list[str]:
+        """What a set of options breaks; empty for a solution.
+
+        >>> ExactCover([["a", "b"], ["b", "c"]]).violations([0])
+        ["'c' is covered 0 times, not 1"]
+        """
+        names = list(solution)
+        chosen = [self._number_of(name, "solution") for name in names]
+        found = [
+            f"option {shortened(self.names[k])} is used twice" for k in dict.fromkeys(chosen) if chosen.count(k) > 1
+        ]
+        times = dict.fromkeys(self.primary, 0)
+        tints: dict[Hashable, list[Any]] = {}
+        secondary = set(self.secondary)
+        for number in chosen:
+            for entry in self._content(number):
+                if entry in times:
+                    times[entry] += 1
+                elif entry in secondary:
+                    tints.setdefault(entry, []).append(None)
+                else:
+                    tints.setdefault(entry[0], []).append(entry)
+        for index, (item, often) in enumerate(times.items()):
+            low, high = self.bounds[index] if self.bounds else (1, 1)
+            if not low <= often <= high:
+                asked = str(low) if low == high else f"{low} to {high}"
+                found.append(f"{shortened(item)} is covered {often} times, not {asked}")
+        for item, given in tints.items():
+            if len(given) > 1 and (None in given or len(set(given)) > 1):
+                found.append(f"{shortened(item)} is covered {len(given)} times without one colour")
+        for index, clique in enumerate(self.cliques):
+            if sum(number in clique for number in chosen) > 1:
+                found.append(f"clique {index + 1} has more than one option chosen")
+        return found
+
+
+def _rebuilt(options: Any, primary: Any, secondary: Any, bounds: Any, cliques: Any, meta: dict[str, str]) -> ExactCover:
+    multiplicity = dict(zip(primary, bounds, strict=True)) if bounds else None
+    return ExactCover(
+        options, primary=primary, secondary=secondary, multiplicity=multiplicity, cliques=cliques, meta=meta
+    )

@@ -16,6 +16,7 @@ from gridwright.value import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
+    from typing import TypeAlias
 
 
 class Label(NamedTuple):
@@ -30,6 +31,31 @@ class Label(NamedTuple):
     sign: str = ""
 
 
+class Wedges(NamedTuple):
+    """A cell of four triangles that meet in its middle: their colours, clockwise from the top, and what each is called."""
+
+    colours: tuple[str, str, str, str]
+    names: tuple[str, str, str, str]
+
+
+class Pixels(NamedTuple):
+    """A cell that shows an image: its size, and three bytes a pixel."""
+
+    width: int
+    height: int
+    rgb: bytes
+
+
+class Letters(NamedTuple):
+    """A cell that shows some lines of text, all of one length."""
+
+    lines: tuple[str, ...]
+
+
+if TYPE_CHECKING:
+    Face: TypeAlias = Wedges | Pixels | Letters
+
+
 class Scene(Value):
     """A grid of `width` x `height` cells and its margins.
 
@@ -40,14 +66,30 @@ class Scene(Value):
       either may be empty as a whole;
     - `marks`: the (row, column) of cells to point out;
     - `rule`: a thicker grid line every so many cells (0: none);
-    - `crosses`: whether cells known to be background are marked with a small cross (while solving) or left plain.
+    - `crosses`: whether cells known to be background are marked with a small cross (while solving) or left plain;
+    - `faces`: for each cell what it shows in place of its colour, or None; empty if no cell shows anything else; all
+      faces are of one sort and size; `joined` says that neighbouring faces share the line on which they touch.
 
     >>> Scene(2, 1, b"\\x00\\x07", ["#ffffff", "#000000"])
     Traceback (most recent call last):
     gridwright.errors.InputError: a cell has the colour 7, the palette ends at 1
     """
 
-    __slots__ = ("width", "height", "cells", "palette", "signs", "left", "top", "marks", "rule", "crosses", "title")
+    __slots__ = (
+        "width",
+        "height",
+        "cells",
+        "palette",
+        "signs",
+        "left",
+        "top",
+        "marks",
+        "rule",
+        "crosses",
+        "title",
+        "faces",
+        "joined",
+    )
     width: int
     height: int
     cells: bytes
@@ -59,6 +101,8 @@ class Scene(Value):
     rule: int
     crosses: bool
     title: str
+    faces: tuple[Face | None, ...]
+    joined: bool
 
     def __init__(
         self,
@@ -74,6 +118,8 @@ class Scene(Value):
         rule: int = 5,
         crosses: bool = False,
         title: str = "",
+        faces: Sequence[Face | None] = (),
+        joined: bool = False,
     ) -> None:
         self._set(
             width=width,
@@ -87,6 +133,8 @@ class Scene(Value):
             rule=rule,
             crosses=crosses,
             title=title,
+            faces=tuple(faces),
+            joined=joined,
         )
         self._check()
 
@@ -120,12 +168,30 @@ class Scene(Value):
         for row, column in self.marks:
             if not (0 <= row < self.height and 0 <= column < self.width):
                 raise InputError(f"a mark is outside the grid: row {row}, column {column}")
+        self._check_faces()
         if self.rule < 0:
             raise InputError(f"a rule every {self.rule} cells cannot be drawn")
         different = {label for labels in (*self.left, *self.top) for label in labels}
         _check_colours({*self.palette, *(label.colour for label in different if label.colour is not None)})
         _check_texts({label.text for label in different})
         _check_texts({*self.signs, *(label.sign for label in different)}, longest=1)
+
+
+    def _check_faces(self) -> None:
+        if self.faces and len(self.faces) != len(self.cells):
+            raise InputError(f"there are {len(self.faces)} faces for {len(self.cells)} cells")
+        shown = {face for face in self.faces if face is not None}
+        if len({type(face) for face in shown}) > 1:
+            raise InputError("all faces of a scene are of one sort")
+        for face in shown:
+            if isinstance(face, Wedges):
+                _check_colours(face.colours)
+                _check_texts(face.names)
+            elif isinstance(face, Pixels):
+                if len(face.rgb) != 3 * face.width * face.height or not face.rgb:
+                    raise InputError(f"an image of {face.width}x{face.height} pixels cannot have {len(face.rgb)} bytes")
+            elif len({len(line) for line in face.lines}) != 1 or not "".join(face.lines).isprintable():
+                raise InputError("the lines of a cell's text must be printable and of one length")
 
 
 def _check_colours(colours: Collection[str]) -> None:

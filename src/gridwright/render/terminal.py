@@ -65,6 +65,10 @@ def draw(
         raise UsageError(f"there is no style {style!r}; there are {', '.join(STYLES)}")
     if width is not None and width < 1:
         raise InputError(f"a width of {width} columns holds nothing")
+    if scene.faces:
+        from gridwright.render.terminal_faces import draw_faces
+
+        return draw_faces(scene, color=color, width=width, ascii=ascii)
     pen = Pen(scene, color, ascii)
     labelled = clues and bool(scene.left or scene.top)
     pitches = {"auto": [2, 1] if labelled or not pen.halves else [1], "full": [2], "half": [1]}[style]

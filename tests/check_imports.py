@@ -15,14 +15,25 @@ LAYERS = (
     ("gridwright.api", "gridwright.make", "gridwright.explain"),
     ("gridwright.reading",),
     ("gridwright.kinds",),
-    ("gridwright.nonogram", "gridwright.exact_cover"),
+    ("gridwright.picture",),  # one of its strategies is an exact cover
+    ("gridwright.nonogram", "gridwright.hitori", "gridwright.exact_cover"),
+    ("gridwright.searching",),
     ("gridwright.json_envelope", "gridwright.result", "gridwright.strategy", "gridwright.formats"),
     ("gridwright.render",),
     ("gridwright.scene",),
     ("gridwright.grid", "gridwright.trace"),
+    ("gridwright.violation", "gridwright.words", "gridwright.images"),
     ("gridwright.limits", "gridwright.errors", "gridwright.value", "gridwright._core"),
 )
-MAY_USE_CORE = ("gridwright.nonogram.engine", "gridwright.nonogram.strategies", "gridwright.exact_cover.engine")
+MAY_USE_CORE = (
+    "gridwright.nonogram.engine",
+    "gridwright.nonogram.strategies",
+    "gridwright.hitori.engine",
+    "gridwright.hitori.strategies",
+    "gridwright.exact_cover.engine",
+    "gridwright.picture.engine",
+    "gridwright.picture.strategies",
+)
 
 
 def layer_of(module: str) -> int:

@@ -78,5 +78,47 @@ class NonogramSearch:
         As `cells`, after giving up all decisions: what is certain. The search is over then.
         """
 
+    def record(self, limit: int) -> None:
+        """
+        Records the solving from now on, in about so many bytes; to be called before the first `next`.
+        """
+
+    def recording(self) -> dict[str, bytes]:
+        """
+        The columns of the recording as bytes: of each frame `events`, `ends` (of its changes), `wordings`,
+        `abouts` and `numbers`; of each change `cells` and `values`; and what is `shown` after the last.
+        """
+
+    def recording_cut(self) -> bool:
+        """Whether the recording reached its limit."""
+
+    @staticmethod
+    def wordings() -> list[str]:
+        """The sentences of the frames, by number."""
+
+    def stats(self) -> dict[str, int]:
+        """The work done so far."""
+
+class HitoriSearch:
+    """A search for the solutions of a Hitori."""
+
+    def __init__(self, width: int, height: int, numbers: Sequence[int], start: bytes | None = None, seed: int = 0) -> None: ...
+
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Looks for the next solution: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.
+        """
+
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
+        """
+        The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
+        """
+
+    def cells(self) -> bytes:
+        """The last solution in reading order: 0 unshaded, 1 shaded."""
+
+    def certain_cells(self) -> bytes:
+        """What is certain so far: 0 unshaded, 1 shaded, 255 not known."""
+
     def stats(self) -> dict[str, int]:
         """The work done so far."""

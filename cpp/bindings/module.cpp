@@ -9,4 +9,5 @@ NB_MODULE(_core, module) {
   gridwright::bind_lines(module);
   gridwright::bind_nonogram(module);
   gridwright::bind_picture(module);
+  gridwright::bind_hitori(module);
 }

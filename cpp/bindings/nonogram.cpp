@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 
+#include "bindings/calls.hpp"
 #include "bindings/parts.hpp"
 #include "nonogram/search.hpp"
 
@@ -16,11 +17,6 @@ namespace nb = nanobind;
 
 namespace gridwright {
 namespace {
-
-std::span<const std::uint8_t> bytes_of(const std::optional<nb::bytes>& bytes) {
-  if (!bytes) return {};
-  return {reinterpret_cast<const std::uint8_t*>(bytes->c_str()), bytes->size()};
-}
 
 std::vector<bool> flags_of(const std::optional<nb::bytes>& bytes) {
   const auto values = bytes_of(bytes);
@@ -51,11 +47,10 @@ const char* name_of(Outcome outcome, Stop stop) {
     case Outcome::stopped:
       break;
   }
-  return stop == Stop::time ? "time" : stop == Stop::nodes ? "nodes" : stop == Stop::memory ? "memory" : "interrupt";
+  return name_of(stop);
 }
 
-// A search as Python sees it. While it runs the GIL is released; it is taken again a few times a second to let signal
-// handlers run and to report progress.
+// A search as Python sees it.
 class NonogramSearch {
  public:
   NonogramSearch(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
@@ -94,7 +89,7 @@ class NonogramSearch {
       nb::gil_scoped_release release;
       outcome = search_.next(budget);
     }
-    raise_if_interrupted();
+    calls_.raise_if_interrupted();
     return name_of(outcome, budget.stopped());
   }
 
@@ -106,12 +101,8 @@ class NonogramSearch {
       nb::gil_scoped_release release;
       number = search_.count(budget);
     }
-    raise_if_interrupted();
-    std::string bytes;
-    for (std::uint32_t digit : number.digits())
-      for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<char>(digit >> shift));
-    const Stop stop = budget.stopped();
-    return {nb::bytes(bytes.data(), bytes.size()), stop == Stop::none ? "done" : name_of(Outcome::stopped, stop)};
+    calls_.raise_if_interrupted();
+    return counted(number, budget.stopped());
   }
 
   nb::bytes cells() const {
@@ -141,25 +132,7 @@ class NonogramSearch {
 
  private:
   std::function<bool()> poll(nb::object progress) {
-    return [this, progress = std::move(progress)] {
-      nb::gil_scoped_acquire acquire;
-      if (PyErr_CheckSignals() != 0) return interrupted_ = true, false;
-      if (progress.is_none()) return true;
-      try {
-        progress(stats());
-      } catch (nb::python_error& error) {
-        error.restore();
-        return interrupted_ = true, false;
-      }
-      return true;
-    };
-  }
-
-  // The Python error that stopped the search is still set.
-  void raise_if_interrupted() {
-    if (!interrupted_) return;
-    interrupted_ = false;
-    nb::raise_python_error();
+    return calls_.poll(std::move(progress), [this] { return stats(); });
   }
 
   const Recording& kept_recording() const {
@@ -169,7 +142,7 @@ class NonogramSearch {
   }
 
   Search search_;
-  bool interrupted_ = false;
+  Calls calls_;
 };
 
 }  // namespace

@@ -34,7 +34,7 @@ class Search {
   BigCount count(Budget& budget);
 
   // What follows without any decision: 1 shaded, -1 unshaded, 0 open.
-  int fixed(Cell cell) const { return solver_.fixed(cell); }
+  int fixed(Cell cell) const { return cell < solver_.variables() ? solver_.fixed(cell) : 0; }
 
   const Board& board() const { return board_; }
   const cdcl::Stats& stats() const { return solver_.stats(); }

@@ -12,6 +12,7 @@ from gridwright.errors import (
     UsageError,
 )
 from gridwright.grid import Grid
+from gridwright.hitori.puzzle import Hitori
 from gridwright.limits import Limits
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
 from gridwright.result import Result
@@ -29,6 +30,7 @@ __all__ = [
     "count",
     "iter_solutions",
     "Nonogram",
+    "Hitori",
     "Run",
     "Colour",
     "Grid",

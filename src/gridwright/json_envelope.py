@@ -136,7 +136,7 @@ def picture_rows(picture: Grid, chars: Sequence[str]) -> list[Any]:
     """A grid as `Node.picture` reads it: strings, or lists where `?` is one of `chars`."""
     if "?" in chars:
         return [[None if cell == UNKNOWN else cell for cell in row] for row in picture.rows()]
-    signs = {UNKNOWN: "?", **{index: char for index, char in enumerate(chars)}}
+    signs = {UNKNOWN: "?", **dict(enumerate(chars))}
     return ["".join(map(signs.__getitem__, row)) for row in picture.rows()]
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from gridwright.errors import NotSupported, UsageError
+from gridwright.hitori.formats import FORMATS as _HITORI_FORMATS
+from gridwright.hitori.puzzle import Hitori
+from gridwright.hitori.strategies import STRATEGIES as _HITORI_STRATEGIES
 from gridwright.nonogram.formats import FORMATS as _NONOGRAM_FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES as _NONOGRAM_STRATEGIES
@@ -37,7 +40,10 @@ class Kind(Value):
         raise UsageError(f"there is no strategy {name!r} for a {self.name}; there are {known}")
 
 
-KINDS = (Kind("nonogram", Nonogram, formats=_NONOGRAM_FORMATS, strategies=_NONOGRAM_STRATEGIES),)
+KINDS = (
+    Kind("nonogram", Nonogram, formats=_NONOGRAM_FORMATS, strategies=_NONOGRAM_STRATEGIES),
+    Kind("hitori", Hitori, formats=_HITORI_FORMATS, strategies=_HITORI_STRATEGIES),
+)
 
 
 def kind_of(puzzle: object) -> Kind:

@@ -62,11 +62,13 @@ class Scene(Value):
     - `cells`: one entry a cell in reading order: a palette index, 0 for the background, `UNKNOWN` for a blank cell;
     - `palette`: the colour `#rrggbb` of each index;
     - `signs`: the letter of each index where there are no colours; "" for the background and for plain ink;
+    - `texts`: a short text in each cell in reading order, "" for none; empty as a whole where no cell has one;
     - `left` and `top`: the labels of each row and of each column, in reading order, the last nearest to the grid;
       either may be empty as a whole;
     - `marks`: the (row, column) of cells to point out;
     - `rule`: a thicker grid line every so many cells (0: none);
-    - `crosses`: whether cells known to be background are marked with a small cross (while solving) or left plain;
+    - `crosses`: whether cells known to be background are marked (while solving) with a small cross, or with a ring
+      around their text, or left plain;
     - `faces`: for each cell what it shows in place of its colour, or None; empty if no cell shows anything else; all
       faces are of one sort and size; `joined` says that neighbouring faces share the line on which they touch.
 
@@ -81,6 +83,7 @@ class Scene(Value):
         "cells",
         "palette",
         "signs",
+        "texts",
         "left",
         "top",
         "marks",
@@ -95,6 +98,7 @@ class Scene(Value):
     cells: bytes
     palette: tuple[str, ...]
     signs: tuple[str, ...]
+    texts: tuple[str, ...]
     left: tuple[tuple[Label, ...], ...]
     top: tuple[tuple[Label, ...], ...]
     marks: frozenset[tuple[int, int]]
@@ -112,6 +116,7 @@ class Scene(Value):
         palette: Sequence[str],
         *,
         signs: Sequence[str] = (),
+        texts: Sequence[str] = (),
         left: Sequence[Sequence[Label]] = (),
         top: Sequence[Sequence[Label]] = (),
         marks: Iterable[tuple[int, int]] = (),
@@ -127,6 +132,7 @@ class Scene(Value):
             cells=bytes(cells),
             palette=tuple(palette),
             signs=tuple(signs) or ("",) * len(palette),
+            texts=tuple(texts),
             left=tuple(tuple(labels) for labels in left),
             top=tuple(tuple(labels) for labels in top),
             marks=frozenset(marks),
@@ -162,6 +168,8 @@ class Scene(Value):
         highest = max(self.cells.replace(bytes([UNKNOWN]), b""), default=0)
         if highest >= len(self.palette):
             raise InputError(f"a cell has the colour {highest}, the palette ends at {len(self.palette) - 1}")
+        if self.texts and len(self.texts) != len(self.cells):
+            raise InputError(f"there are {len(self.texts)} texts for {len(self.cells)} cells")
         for side, labels, lines in (("left", self.left, self.height), ("top", self.top, self.width)):
             if labels and len(labels) != lines:
                 raise InputError(f"there are {len(labels)} lists of labels on the {side} of {lines} lines")
@@ -173,7 +181,7 @@ class Scene(Value):
             raise InputError(f"a rule every {self.rule} cells cannot be drawn")
         different = {label for labels in (*self.left, *self.top) for label in labels}
         _check_colours({*self.palette, *(label.colour for label in different if label.colour is not None)})
-        _check_texts({label.text for label in different})
+        _check_texts({*self.texts, *(label.text for label in different)})
         _check_texts({*self.signs, *(label.sign for label in different)}, longest=1)
 
 

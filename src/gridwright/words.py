@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_SHORTCUT = re.compile(r"\s*\[InternetShortcut\]", re.IGNORECASE)
 _MOST_DIGITS = 9  # longer numbers are refused before they are converted
 
 
@@ -68,6 +69,15 @@ def each_word(text: str, line: int, column: int = 1, separators: str = r"\s") ->
 def words(text: str, line: int, column: int = 1, separators: str = r"\s") -> list[Word]:
     """The words of one line of text; `column` is that of its first character."""
     return list(each_word(text, line, column, separators))
+
+
+def each_url(text: str) -> Iterator[tuple[str, int]]:
+    """The lines of a text that hold URLs, with their numbers: those that are not empty, or are a shortcut's."""
+    shortcut = _SHORTCUT.match(text)
+    lines = Lines(text)
+    for line in lines:
+        if line.strip() and (not shortcut or line.lstrip().upper().startswith("URL=")):
+            yield line, lines.number
 
 
 def whole_number(word: Word, what: str = "a number", most_digits: int = _MOST_DIGITS) -> int:

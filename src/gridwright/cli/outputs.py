@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 def format_shapes(*, goal: bool = False) -> dict[str, tuple[str, ...]]:
     """The formats that can be written and their suffixes; with `goal` only those that hold a solution."""
-    formats = (format for kind in KINDS for format in kind.formats)
-    shapes = {format.name: format.suffixes for format in formats if format.writes and (format.goal or not goal)}
+    shapes: dict[str, tuple[str, ...]] = {}
+    for format in (format for kind in KINDS for format in kind.formats):
+        if format.writes and (format.goal or not goal):
+            shapes[format.name] = tuple(dict.fromkeys(shapes.get(format.name, ()) + format.suffixes))
     shapes["text"] += (".txt",)  # a suffix that many formats share; for writing it means the plainest
     return shapes
 
@@ -43,6 +45,8 @@ def write_puzzles(call: Call, name: str, puzzles: Sequence[tuple[str, Any]], *, 
         kind = kind_of(some[0])
         for format in kind.formats:
             if format.name == name and format.writes:
+                if answers and not format.goal:
+                    raise NotSupported(f"{name} cannot hold the solution of a {kind.name}")
                 return format.write_answers(some) if answers else format.write(some)
         raise NotSupported(f"a {kind.name} cannot be written as {name}")
 

@@ -25,7 +25,7 @@ class Facts(Value):
     >>> from gridwright import Hitori
     >>> facts = Hitori([[1, 1, 1], [2, 3, 4], [2, 2, 4]]).facts()
     >>> facts.distinct, facts.copies, facts.most, facts.least_shaded
-    (4, 7, 3, (3, 2))
+    (4, 8, 3, (3, 2))
     """
 
     __slots__ = ("puzzle", "distinct", "copies", "most", "least_shaded", "empty", "goal_obeys", "start_known")
@@ -83,7 +83,9 @@ class Facts(Value):
         found = [("kind", puzzle.kind), ("size", f"{puzzle.width}x{puzzle.height}, {cells} cells")]
         found.append(("numbers", f"{self.distinct} different ones, at most {self.most} times in a line"))
         rows, columns = self.least_shaded
-        found.append(("copies", f"{self.copies} cells; the rows ask for {rows} shaded cells, the columns for {columns}"))
+        found.append(
+            ("copies", f"{self.copies} cells; the rows ask for {rows} shaded cells, the columns for {columns}")
+        )
         if self.empty:
             found.append(("empty", f"{self.empty} cells have no number"))
         if self.goal_obeys is not None:

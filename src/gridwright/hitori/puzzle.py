@@ -3,9 +3,9 @@
 Shade cells so that no number stands twice unshaded in a row or column, shaded cells never touch along a side, and the
 unshaded ones hang together along their sides.
 
-Glossary: *shaded* cells are black (1 in a grid), the others white (0); *copies* are cells of one number in one line; the
-*goal* is a solution that came with the puzzle; a *start* is a partly shaded grid that a solution must keep. Any cell may
-be shaded, also one whose number is alone. Without any white cell the whites count as hanging together.
+Glossary: *shaded* cells are black (1 in a grid), the others white (0); *copies* are cells of one number in one line;
+the *goal* is a solution that came with the puzzle; a *start* is a partly shaded grid that a solution must keep. Any cell
+may be shaded, also one whose number is alone. Without any white cell the whites count as hanging together.
 """
 
 from __future__ import annotations
@@ -117,7 +117,9 @@ class Hitori(Value):
             return [Violation("grid", 0, f"the size is {size}")]
         if not solution.complete:
             unknown = (row.count(UNKNOWN) for row in solution.rows())
-            return [Violation("row", index, f"{count} cells are not known") for index, count in enumerate(unknown) if count]
+            return [
+                Violation("row", index, f"{count} cells are not known") for index, count in enumerate(unknown) if count
+            ]
         found = []
         cells = [*solution.rows(), *solution.columns()]
         for (axis, index, numbers), line in zip(self.lines(), cells, strict=True):

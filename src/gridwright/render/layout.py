@@ -128,7 +128,7 @@ class _Margins(NamedTuple):
 
     left: set[tuple[int, int]]  # the characters of a row's labels, and how many labels they are
     top: int  # the most labels of a column
-    longest: int  # the most characters of a label over a column
+    longest: int  # the most characters of a label over a column or of a text in a cell
 
 
 def plan(scene: Scene, cell: int | None = None, clues: bool = True) -> Layout:
@@ -142,7 +142,10 @@ def plan(scene: Scene, cell: int | None = None, clues: bool = True) -> Layout:
         margins = _Margins(
             {(sum(len(label.text) for label in labels), len(labels)) for labels in scene.left},
             max(map(len, scene.top), default=0),
-            max((len(label.text) for labels in scene.top for label in labels), default=0),
+            max(
+                max((len(label.text) for labels in scene.top for label in labels), default=0),
+                max(map(len, set(scene.texts)), default=0),
+            ),
         )
         for size in sizes:
             layout = Layout(scene, size, margins)
@@ -179,7 +182,9 @@ def shapes(scene: Scene, layout: Layout) -> Iterator[Shape]:
         yield Boxes(_faint(ground, 0.22), _lines(scene, layout, 1, 1))
     for value in sorted(cells.keys() - {WHITE, UNKNOWN}):
         yield Boxes(scene.palette[value], cells[value])
-    if scene.crosses and detailed and WHITE in cells:
+    if scene.crosses and detailed and WHITE in cells and scene.texts:
+        yield Boxes(_faint(ground, 0.4), _rings(layout, cells[WHITE]))
+    elif scene.crosses and detailed and WHITE in cells:
         yield Strokes(_faint(ground, 0.5), max(1, layout.cell // 16), _crosses(layout, cells[WHITE]))
     if scene.faces:
         yield from _faces(scene, layout)
@@ -189,6 +194,8 @@ def shapes(scene: Scene, layout: Layout) -> Iterator[Shape]:
     if scene.marks:
         yield from _marks(scene, layout)
     if layout.font:
+        if scene.texts:
+            yield from _cell_texts(scene, layout)
         yield from _labels(scene, layout)
 
 
@@ -278,6 +285,35 @@ def _faces(scene: Scene, layout: Layout) -> Iterator[Shape]:
             yield Texts(ink, places, font)
     if letters:
         yield Texts(_INK, letters, max(font, 1))
+
+
+def _rings(layout: Layout, runs: list[Box]) -> list[Box]:
+    """A thin ring in each cell of the runs."""
+    cell = layout.cell
+    inset = max(2, round(cell * 0.12))
+    side = cell - 2 * inset + 1
+    return [
+        box
+        for start, y, width, _ in runs
+        for x in range(start, start + width, cell)
+        for box in _ring(x + inset, y + inset, side, side, 1)
+    ]
+
+
+def _cell_texts(scene: Scene, layout: Layout) -> Iterator[Texts]:
+    """The texts in the cells, in an ink that can be read on each; faint on a cell that is filled."""
+    found: dict[str, list[tuple[float, float, str]]] = {}
+    inks = {UNKNOWN: _INK, WHITE: _INK}
+    for value in set(scene.cells) - inks.keys():
+        inks[value] = _faint(colours.rgb(scene.palette[value]), 0.6)
+    half, baseline = layout.cell / 2, layout.cell / 2 + 0.36 * layout.font
+    for index, text in enumerate(scene.texts):
+        if text:
+            row, column = divmod(index, scene.width)
+            x, y = layout.left + column * layout.cell + half, layout.top + row * layout.cell + baseline
+            found.setdefault(inks[scene.cells[index]], []).append((x, y, text))
+    for ink, places in found.items():
+        yield Texts(ink, places)
 
 
 def _marks(scene: Scene, layout: Layout) -> Iterator[Boxes]:

@@ -42,6 +42,7 @@ class Pen:
         self.crosses = scene.crosses
         self.signs = scene.signs
         self.palette = [colours.rgb(colour) for colour in scene.palette]
+        self.partly = any(value != UNKNOWN for value in set(scene.cells))
         told_apart = not (scene.marks or UNKNOWN in scene.cells or any(scene.signs))
         self.halves = not ascii and (color or told_apart)  # whether half a character says all there is to say
 
@@ -78,6 +79,23 @@ class Pen:
         ground = self._ground(number)
         text = "[]" if marked else "  " if kind == "ink" else texts[kind]
         return text[:pitch], _code(colours.mix(ground, colours.ink_on(ground), 0.45), ground)
+
+    def text_cell(self, number: int, text: str, pitch: int) -> Look:
+        """A cell of `pitch` characters with a text in it; without colours a filled cell hides it.
+
+        The sign of a mark, or the dot of an unknown cell among known ones, stands before the text.
+        """
+        value, marked = number & 255, bool(number & MARKED)
+        kind = "unknown" if value == UNKNOWN else "ink" if value else "white"
+        before = (_ASCII if self.ascii else _BLOCKS)[f"marked {kind}" if marked else kind][0]
+        if self.color:
+            ground = self._ground(number)
+            sign = "[" if marked else before if kind == "unknown" and self.partly else " "
+            return sign + text.rjust(pitch - 1), _code(colours.mix(ground, colours.ink_on(ground), 0.6), ground)
+        if kind == "ink" and not marked:
+            return before * pitch, ""
+        sign = before if marked or (kind == "unknown" and self.partly) else " "
+        return sign + text.rjust(pitch - 1), ""
 
     def pair(self, upper: int, lower: int | None) -> Look:
         """Two cells of one column as the halves of a character; below an odd last row there is none."""

@@ -2,7 +2,8 @@
 
 A cell comes in one of three sizes:
 
-    full      two characters wide and one line high, with a rule after every five cells
+    full      two characters wide and one line high, with a rule after every five cells; where cells have texts, as wide
+              as the longest text and a blank before it
     half      one character wide and half a line high (▀ ▄ █), with ticks on the frame at every fifth cell
     narrow    one character wide and one line high: what half becomes where half blocks cannot tell the cells apart,
               that is in ASCII, and without colours for unknown, marked or coloured cells
@@ -70,13 +71,15 @@ def draw(
 
         return draw_faces(scene, color=color, width=width, ascii=ascii)
     pen = Pen(scene, color, ascii)
-    labelled = clues and bool(scene.left or scene.top)
-    pitches = {"auto": [2, 1] if labelled or not pen.halves else [1], "full": [2], "half": [1]}[style]
+    labelled = clues and bool(scene.left or scene.top or scene.texts)
+    full = 1 + max(1, max(map(len, set(scene.texts)), default=1)) if clues else 2
+    half = [1] if not (clues and scene.texts) else []
+    pitches = {"auto": [full, *half] if labelled or not pen.halves else [1], "full": [full], "half": [1]}[style]
     for pitch in pitches:
         page = _Page(scene, pen, pitch, labelled)
         if width is None or page.width <= width:
             return page.text()
-    return _squeezed(scene, pen, pitches[-1], width or 1, page.width)
+    return _squeezed(scene, pen, 1 if style == "auto" else pitches[-1], width or 1, page.width)
 
 
 def _squeezed(scene: Scene, pen: Pen, pitch: int, width: int, needed: int) -> str:
@@ -109,11 +112,13 @@ class _Page:
         self.pitch = pitch
         self.shown = scene.width if shown is None else shown
         self.halves = pen.halves and pitch == 1
-        self.rule, self.tick = (scene.rule, 0) if pitch == 2 else (0, scene.rule)
+        self.rule, self.tick = (scene.rule, 0) if pitch > 1 else (0, scene.rule)
+        self.texts = scene.texts if labelled and pitch > 1 else ()
         self.marked = scene.marked_columns()
         self.top = [[pen.label(label) for label in labels] for labels in scene.top if labelled]
         self.left = self._row_labels([[pen.label(label) for label in labels] for labels in scene.left if labelled])
-        self.cell, self.pair, self.line = cache(pen.cell), cache(pen.pair), cache(pen.line)
+        self.cell, self.text_cell = cache(pen.cell), cache(pen.text_cell)
+        self.pair, self.line = cache(pen.pair), cache(pen.line)
         # One blank parts the labels from the frame; a wide label over the first column may reach over both.
         widest = max((len(text) for labels in self.top for text, _ in labels), default=0)
         self.lone = widest < 2
@@ -220,7 +225,7 @@ class _Page:
         for column, pair in enumerate(zip(above, below, strict=True)):
             if column and column % self.rule == 0:
                 looks.append(self.line("┼", *pair, above[column - 1], below[column - 1]))
-            looks.append(self.line("──", *pair))
+            looks.append(self.line("─" * self.pitch, *pair))
         return looks
 
     def _cells(self, row: int) -> list[Look]:
@@ -229,7 +234,11 @@ class _Page:
         if self.halves:
             below = self._numbers(row + 1) if row + 1 < self.scene.height else [None] * self.shown
             return [self.pair(*pair) for pair in zip(numbers, below, strict=True)]
-        cells = [self.cell(number, self.pitch) for number in numbers]
+        if self.texts:
+            texts = self.texts[row * self.scene.width :]
+            cells = [self.text_cell(number, text, self.pitch) for number, text in zip(numbers, texts, strict=False)]
+        else:
+            cells = [self.cell(number, self.pitch) for number in numbers]
         if not self.rule:
             return cells
         looks = cells[: self.rule]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gridwright.errors import FormatError, InputError, NotSupported, PuzzleError
+from gridwright.errors import FormatError, InputError, NotSupported
 from gridwright.hitori.puzzle import LARGEST, Hitori
-from gridwright.words import each_word, whole_number
+from gridwright.words import each_word, size_of, whole_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +18,17 @@ EMPTY = "."  # a cell without a number
 def number_of(word: Word) -> int | None:
     """The number in a word; `.` is a cell without one."""
     return None if word.text == EMPTY else whole_number(word, "a number", len(str(LARGEST)))
+
+
+def take_side(lines: Lines) -> tuple[int, int]:
+    """The side of a square, alone on the first line that is not empty, and that line."""
+    for text in lines:
+        words = list(each_word(text, lines.number))
+        if len(words) > 1:
+            raise words[1].error(f"expected the side of the square alone on the line, found {words[1].text[:20]!r} too")
+        if words:
+            return size_of(words[0], words[0])[0], lines.number
+    raise lines.ended("the side of the square")
 
 
 def take_row(words: list[Word], width: int, text: str, line: int) -> list[int | None]:
@@ -49,14 +60,12 @@ def at_end(lines: Lines) -> None:
             raise word.error(f"expected the end after the last row, found {word.text[:20]!r}")
 
 
-def puzzle_from(rows: Sequence[Sequence[int | None]], line: int, column: int = 1) -> Hitori:
+def puzzle_from(rows: Sequence[Sequence[int | None]], line: int) -> Hitori:
     """A puzzle whose faults, if it has any left, are told at a place."""
     try:
         return Hitori(rows)
-    except PuzzleError as error:
-        raise FormatError(str(error), line=line, column=column) from None
     except InputError as error:
-        raise FormatError(str(error), line=line, column=column) from None
+        raise FormatError(str(error), line=line, column=1) from None
 
 
 def only(puzzles: Sequence[Hitori], format: str) -> Hitori:

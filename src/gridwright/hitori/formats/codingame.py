@@ -17,8 +17,8 @@ import re
 
 from gridwright.errors import FormatError, NotSupported
 from gridwright.grid import BLACK
-from gridwright.hitori.formats._rows import at_end, fitting, only, puzzle_from
-from gridwright.words import Lines, each_word, size_of
+from gridwright.hitori.formats._rows import at_end, fitting, only, puzzle_from, take_side
+from gridwright.words import Lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,12 +33,7 @@ _LARGEST = 9
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
     """The puzzle in a text."""
     lines = Lines(data)
-    head = next((words for text in lines if (words := list(each_word(text, lines.number)))), None)
-    if head is None:
-        raise lines.ended("the side of the square")
-    if len(head) > 1:
-        raise head[1].error(f"expected the side of the square alone on the line, found {head[1].text[:20]!r} too")
-    side, _ = size_of(head[0], head[0])
+    side, first = take_side(lines)
     rows = []
     for index in range(side):
         text = next(lines, None)
@@ -46,7 +41,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
             raise lines.ended(f"row {index + 1} of {side}")
         rows.append(_row(text, lines.number, side))
     at_end(lines)
-    return [puzzle_from(rows, head[0].line)]
+    return [puzzle_from(rows, first)]
 
 
 def _row(text: str, line: int, side: int) -> list[int]:
@@ -86,4 +81,4 @@ def _fitting(puzzles: Sequence[Hitori]) -> Hitori:
 def looks_like(data: str) -> bool:
     """A number alone on its line, then as many digits together on the next."""
     found = _LIKE.match(data)
-    return bool(found) and len(found[1]) < 10 and len(found[2]) == int(found[1])
+    return found is not None and len(found[1]) < 10 and len(found[2]) == int(found[1])

@@ -1,6 +1,6 @@
 """Rows of numbers with blanks between them.
 
-    file    [a size], then one line a row, a number for each cell; . for a cell without a number; empty lines do not count
+    file    [a size], then a line a row with a number for each cell, . for one without; empty lines do not count
     size    R C: how many rows and columns there are; or n for n rows of n numbers
 
     2 3
@@ -14,7 +14,6 @@ format only where it is named, since much else looks like that.
 from __future__ import annotations
 
 import re
-
 
 from gridwright.hitori.formats._rows import fitting, only, puzzle_from, take_row, text_of
 from gridwright.words import Lines, each_word, size_of

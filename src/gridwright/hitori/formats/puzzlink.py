@@ -15,7 +15,7 @@ import re
 
 from gridwright.errors import FormatError
 from gridwright.hitori.formats._rows import fitting, puzzle_from
-from gridwright.words import Lines, Word, size_of
+from gridwright.words import Lines, Word, each_url, size_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 _BEFORE = "https://puzz.link/p?"
 _URL = re.compile(r"(?:^|[?&=\s])hitori(?:_edit|_play)?/(?:v:[^/\s]*/)?([0-9]+)/([0-9]+)/([^\s/]*)/?\s*$")
-_SHORTCUT = re.compile(r"\s*\[InternetShortcut\]", re.IGNORECASE)
 _CELL = re.compile(r"[0-9a-z]|-([0-9a-z]{2})|[.%@]")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LARGEST = 36 * 36 - 1
@@ -33,14 +32,9 @@ _LARGEST = 36 * 36 - 1
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
     """The puzzles in a text."""
-    shortcut = _SHORTCUT.match(data)
-    lines = Lines(data)
-    puzzles = []
-    for text in lines:
-        if text.strip() and (not shortcut or text.lstrip().upper().startswith("URL=")):
-            puzzles.append(_puzzle(text, lines.number))
+    puzzles = [_puzzle(text, number) for text, number in each_url(data)]
     if not puzzles:
-        raise lines.ended("the URL of a hitori")
+        raise Lines(data).ended("the URL of a hitori")
     return puzzles
 
 

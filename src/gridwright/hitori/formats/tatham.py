@@ -1,11 +1,11 @@
 """The game id of Singles in Simon Tatham's puzzle collection.
 
-    file    one game id a line
-    id      [URL of a page singles.html#] WxH [d and a letter] : cells; W alone means WxW; the letter is the difficulty
-    cells   row after row, a character for each number: 0-9, a-z from 10, A-Z from 36
+file    one game id a line
+id      [URL of a page singles.html#] WxH [d and a letter] : cells; W alone means WxW; the letter is the difficulty
+cells   row after row, a character for each number: 0-9, a-z from 10, A-Z from 36
 
-    3x2:122312
-    5x5dk:1122345234...
+3x2:122312
+5x5dk:1122345234...
 """
 
 from __future__ import annotations

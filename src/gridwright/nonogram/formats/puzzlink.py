@@ -19,6 +19,7 @@ from gridwright.errors import FormatError, NotSupported
 from gridwright.nonogram.formats._clues import Lines, Word, puzzle_at, size_of
 from gridwright.nonogram.formats._writing import fitting
 from gridwright.nonogram.puzzle import Run
+from gridwright.words import each_url
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 _BEFORE = "https://puzz.link/p?"
 _URL = re.compile(r"(?:^|[?&=\s])nonogram(?:_edit|_play)?/(?:v:[^/\s]*/)?([0-9]+)/([0-9]+)/([^\s/]*)/?\s*$")
-_SHORTCUT = re.compile(r"\s*\[InternetShortcut\]", re.IGNORECASE)
 _SLOT = re.compile(r"(?P<length>[0-9a-f]|-[0-9a-f]{2})|(?P<untold>\.)|(?P<empty>[g-z])")
 _LONGEST = 0xFF
 _MOST_EMPTY = 20  # z
@@ -36,14 +36,9 @@ _MOST_EMPTY = 20  # z
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The puzzles in a text."""
-    shortcut = _SHORTCUT.match(data)
-    lines = Lines(data)
-    puzzles = []
-    for text in lines:
-        if text.strip() and (not shortcut or text.lstrip().upper().startswith("URL=")):
-            puzzles.append(_puzzle(text, lines.number))
+    puzzles = [_puzzle(text, number) for text, number in each_url(data)]
     if not puzzles:
-        raise lines.ended("the URL of a nonogram")
+        raise Lines(data).ended("the URL of a nonogram")
     return puzzles
 
 

@@ -1,0 +1,108 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "bindings/calls.hpp"
+#include "bindings/parts.hpp"
+#include "hitori/search.hpp"
+
+namespace nb = nanobind;
+
+namespace gridwright {
+namespace {
+
+using hitori::Board;
+using hitori::Cell;
+using hitori::Outcome;
+using hitori::Search;
+
+// A search as Python sees it.
+class HitoriSearch {
+ public:
+  HitoriSearch(int width, int height, std::vector<std::int32_t> numbers, std::optional<nb::bytes> start,
+               std::uint64_t seed)
+      : search_(Board(width, height, std::move(numbers)), bytes_of(start), seed) {}
+
+  const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                   std::optional<std::uint64_t> memory, nb::object progress) {
+    Budget budget(seconds, nodes, memory, poll(progress));
+    Outcome outcome;
+    {
+      nb::gil_scoped_release release;
+      outcome = search_.next(budget);
+    }
+    calls_.raise_if_interrupted();
+    return outcome == Outcome::found       ? "found"
+           : outcome == Outcome::exhausted ? "exhausted"
+                                           : name_of(budget.stopped());
+  }
+
+  std::pair<nb::bytes, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                                          std::optional<std::uint64_t> memory, nb::object progress) {
+    Budget budget(seconds, nodes, memory, poll(progress));
+    BigCount number;
+    {
+      nb::gil_scoped_release release;
+      number = search_.count(budget);
+    }
+    calls_.raise_if_interrupted();
+    return counted(number, budget.stopped());
+  }
+
+  nb::bytes cells() const {
+    std::string out(search_.board().cells(), '\0');
+    for (Cell cell = 0; cell < search_.board().cells(); ++cell) out[cell] = search_.shaded(cell);
+    return nb::bytes(out.data(), out.size());
+  }
+
+  nb::bytes certain_cells() const {
+    std::string out(search_.board().cells(), '\0');
+    for (Cell cell = 0; cell < search_.board().cells(); ++cell) {
+      const int value = search_.fixed(cell);
+      out[cell] = static_cast<char>(value > 0 ? 1 : value < 0 ? 0 : 255);
+    }
+    return nb::bytes(out.data(), out.size());
+  }
+
+  nb::typed<nb::dict, nb::str, nb::int_> stats() const {
+    const cdcl::Stats& work = search_.stats();
+    nb::dict out;
+    out["decisions"] = work.decisions;
+    out["conflicts"] = work.conflicts;
+    out["propagations"] = work.propagations;
+    return out;
+  }
+
+ private:
+  std::function<bool()> poll(nb::object progress) {
+    return calls_.poll(std::move(progress), [this] { return stats(); });
+  }
+
+  Search search_;
+  Calls calls_;
+};
+
+}  // namespace
+
+void bind_hitori(nb::module_& module) {
+  nb::class_<HitoriSearch>(module, "HitoriSearch", "A search for the solutions of a Hitori.")
+      .def(nb::init<int, int, std::vector<std::int32_t>, std::optional<nb::bytes>, std::uint64_t>(), nb::arg("width"),
+           nb::arg("height"), nb::arg("numbers"), nb::arg("start").none() = nb::none(), nb::arg("seed") = 0)
+      .def("next", &HitoriSearch::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
+           nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
+           "Looks for the next solution: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.")
+      .def("count", &HitoriSearch::count, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
+           nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
+           "The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.")
+      .def("cells", &HitoriSearch::cells, "The last solution in reading order: 0 unshaded, 1 shaded.")
+      .def("certain_cells", &HitoriSearch::certain_cells,
+           "What is certain so far: 0 unshaded, 1 shaded, 255 not known.")
+      .def("stats", &HitoriSearch::stats, "The work done so far.");
+}
+
+}  // namespace gridwright

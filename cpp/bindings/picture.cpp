@@ -14,8 +14,10 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/calls.hpp"
 #include "bindings/parts.hpp"
 #include "picture/clauses.hpp"
+#include "picture/likeness.hpp"
 #include "picture/search.hpp"
 
 namespace nb = nanobind;
@@ -54,13 +56,10 @@ picture::Problem problem_of(int width, int height, const std::vector<int>& mates
 }
 
 const char* name_of(Outcome outcome, Stop stop) {
-  if (outcome == Outcome::found) return "found";
-  if (outcome == Outcome::exhausted) return "exhausted";
-  return stop == Stop::time ? "time" : stop == Stop::nodes ? "nodes" : stop == Stop::memory ? "memory" : "interrupt";
+  return outcome == Outcome::found ? "found" : outcome == Outcome::exhausted ? "exhausted" : name_of(stop);
 }
 
-// What both searches share: while one runs the GIL is released; it is taken again a few times a second to let signal
-// handlers run and to report progress.
+// What both searches share.
 template <typename Engine>
 class Running {
  public:
@@ -72,7 +71,7 @@ class Running {
 
   const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<std::uint64_t> memory, nb::object progress) {
-    Budget budget(seconds, nodes, memory, poll(std::move(progress)));
+    Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
     const Outcome outcome = run([&] { return engine_.next(budget); });
     return name_of(outcome, budget.stopped());
   }
@@ -95,32 +94,12 @@ class Running {
       nb::gil_scoped_release release;
       found = work();
     }
-    if (interrupted_) {
-      interrupted_ = false;
-      nb::raise_python_error();  // what stopped the search is still set
-    }
+    calls_.raise_if_interrupted();
     return found;
   }
 
-  std::function<bool()> poll(nb::object progress) {
-    return [this, progress = std::move(progress)] {
-      nb::gil_scoped_acquire acquire;
-      if (PyErr_CheckSignals() != 0) return interrupted_ = true, false;
-      if (progress.is_none()) return true;
-      try {
-        progress(stats());
-      } catch (nb::python_error& error) {
-        error.restore();
-        return interrupted_ = true, false;
-      }
-      return true;
-    };
-  }
-
+  Calls calls_;
   Engine engine_;
-
- private:
-  bool interrupted_ = false;
 };
 
 class PictureSearch : public Running<picture::Search> {
@@ -131,11 +110,11 @@ class PictureSearch : public Running<picture::Search> {
                                                                                  std::optional<std::uint64_t> nodes,
                                                                                  std::optional<std::uint64_t> memory,
                                                                                  nb::object progress) {
-    Budget budget(seconds, nodes, memory, poll(std::move(progress)));
+    Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
     const picture::Enumeration all = run([&] { return engine_.enumerate(budget); });
     const Stop stop = budget.stopped();
     return {all.boards, all.half_turns, all.quarter_turns,
-            stop == Stop::none ? "done" : name_of(Outcome::stopped, stop)};
+            stop == Stop::none ? "done" : name_of(stop)};
   }
 
   nb::dict stats() const override {
@@ -160,6 +139,22 @@ class PictureClauses : public Running<picture::ClauseSearch> {
   }
 };
 
+// The distances between edges as 32-bit floats, row by row; None if the time was not enough.
+std::optional<nb::bytes> edge_distances(nb::bytes pixels, int width, int height, bool rotate,
+                                        std::optional<double> seconds, std::optional<std::uint64_t> memory) {
+  Calls calls;
+  Budget budget(seconds, std::nullopt, memory, calls.poll(nb::none(), [] { return nb::dict(); }));
+  const std::span all(reinterpret_cast<const std::uint8_t*>(pixels.c_str()), pixels.size());
+  std::vector<float> distances;
+  {
+    nb::gil_scoped_release release;
+    distances = picture::edge_distances(all, width, height, rotate, budget);
+  }
+  calls.raise_if_interrupted();
+  if (distances.empty()) return std::nullopt;
+  return nb::bytes(distances.data(), distances.size() * sizeof(float));
+}
+
 template <typename Class, typename Bound>
 void bind_running(Bound& bound) {
   bound
@@ -173,6 +168,10 @@ void bind_running(Bound& bound) {
 }  // namespace
 
 void bind_picture(nb::module_& module) {
+  module.def("edge_distances", &edge_distances, nb::arg("pixels"), nb::arg("width"), nb::arg("height"),
+             nb::arg("rotate"), nb::arg("seconds").none() = nb::none(), nb::arg("memory").none() = nb::none(),
+             "How badly each pair of edges of image tiles goes together: 32-bit floats, four rows a tile clockwise from\n"
+             "the top; infinite for pairs that cannot touch. None if the time or the memory was not enough.");
   using Variants = std::vector<std::pair<int, std::array<int, 4>>>;
   using Numbers = std::vector<int>;
   using Lists = std::vector<std::vector<int>>;

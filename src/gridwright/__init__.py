@@ -15,6 +15,8 @@ from gridwright.grid import Grid
 from gridwright.hitori.puzzle import Hitori
 from gridwright.limits import Limits
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
+from gridwright.picture.board import Board
+from gridwright.picture.puzzle import PicturePuzzle, Tile
 from gridwright.result import Result
 from gridwright.trace import Trace
 
@@ -33,6 +35,9 @@ __all__ = [
     "Hitori",
     "Run",
     "Colour",
+    "PicturePuzzle",
+    "Tile",
+    "Board",
     "Grid",
     "Limits",
     "Result",

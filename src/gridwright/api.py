@@ -12,9 +12,8 @@ if TYPE_CHECKING:
     from os import PathLike
     from typing import Any
 
-    from gridwright.grid import Grid
     from gridwright.limits import Limits
-    from gridwright.result import Result
+    from gridwright.result import Result, Solution
     from gridwright.strategy import Progress
     from gridwright.trace import Trace
 
@@ -50,7 +49,7 @@ def parse_all(text: str | bytes, format: str | None = None, *, kind: str | None 
 def solve(
     puzzle: Any,
     *,
-    start: Grid | None = None,
+    start: Solution | None = None,
     strategy: str = "auto",
     max_solutions: int = 2,
     limits: Limits | None = None,
@@ -85,7 +84,7 @@ def solve(
 def check(
     puzzle: Any,
     *,
-    start: Grid | None = None,
+    start: Solution | None = None,
     strategy: str = "auto",
     limits: Limits | None = None,
     seed: int = 0,
@@ -99,7 +98,7 @@ def check(
 def count(
     puzzle: Any,
     *,
-    start: Grid | None = None,
+    start: Solution | None = None,
     strategy: str = "auto",
     limits: Limits | None = None,
     seed: int = 0,
@@ -117,11 +116,11 @@ def count(
 def iter_solutions(
     puzzle: Any,
     *,
-    start: Grid | None = None,
+    start: Solution | None = None,
     strategy: str = "auto",
     limits: Limits | None = None,
     seed: int = 0,
-) -> Iterator[Grid]:
+) -> Iterator[Any]:
     """The solutions one at a time, each found when it is asked for. At a limit it raises `LimitReached`."""
     return kind_of(puzzle).strategy(strategy).iter_solutions(puzzle, Task(start, 1, limits, seed))
 

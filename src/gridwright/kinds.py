@@ -9,6 +9,9 @@ from gridwright.hitori.strategies import STRATEGIES as _HITORI_STRATEGIES
 from gridwright.nonogram.formats import FORMATS as _NONOGRAM_FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES as _NONOGRAM_STRATEGIES
+from gridwright.picture.formats import FORMATS as _PICTURE_FORMATS
+from gridwright.picture.puzzle import PicturePuzzle
+from gridwright.picture.strategies import STRATEGIES as _PICTURE_STRATEGIES
 from gridwright.value import Value
 
 TYPE_CHECKING = False
@@ -43,6 +46,7 @@ class Kind(Value):
 KINDS = (
     Kind("nonogram", Nonogram, formats=_NONOGRAM_FORMATS, strategies=_NONOGRAM_STRATEGIES),
     Kind("hitori", Hitori, formats=_HITORI_FORMATS, strategies=_HITORI_STRATEGIES),
+    Kind("picture", PicturePuzzle, formats=_PICTURE_FORMATS, strategies=_PICTURE_STRATEGIES),
 )
 
 

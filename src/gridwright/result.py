@@ -107,8 +107,14 @@ class Result(Value):
 
     def with_verdict(self, verdict: Verdict) -> Result:
         """The same findings under another verdict."""
-        kept = {name: getattr(self, name) for name in ("count", "distinct", "stats", "partial", "reason", "strategy")}
-        return Result(self.puzzle, verdict, self.solutions, **kept)
+        return self._changed(verdict=verdict)
+
+    def with_reason(self, reason: object) -> Result:
+        """The same findings with another reason."""
+        return self._changed(reason=reason)
+
+    def _changed(self, **changes: Any) -> Result:
+        return Result(**({name: getattr(self, name) for name in self.__slots__} | changes))
 
     def scene(self) -> Scene:
         """What there is to draw: the first solution, or the cells found so far, with differing cells marked."""

@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any, TypeAlias
 
-    from gridwright.grid import Grid
     from gridwright.limits import Limits
-    from gridwright.result import Result
+    from gridwright.result import Result, Solution
     from gridwright.trace import Trace
 
     Progress: TypeAlias = Callable[[Mapping[str, int | float]], object]
@@ -36,7 +35,7 @@ class Task(Value):
     """How a puzzle is to be solved: cells to keep, solutions to look for, limits, seed, progress, a recording."""
 
     __slots__ = ("start", "max_solutions", "limits", "seed", "progress", "trace")
-    start: Grid | None
+    start: Any
     max_solutions: int
     limits: Limits
     seed: int
@@ -45,7 +44,7 @@ class Task(Value):
 
     def __init__(
         self,
-        start: Grid | None = None,
+        start: Solution | None = None,
         max_solutions: int = 2,
         limits: Limits | None = None,
         seed: int = 0,
@@ -97,9 +96,9 @@ class Strategy(Value):
         number: int = self._able(puzzle, "count")(puzzle, task)
         return number
 
-    def iter_solutions(self, puzzle: Any, task: Task) -> Iterator[Grid]:
+    def iter_solutions(self, puzzle: Any, task: Task) -> Iterator[Any]:
         """The solutions, one at a time."""
-        solutions: Iterator[Grid] = self._able(puzzle, "iter_solutions")(puzzle, task)
+        solutions: Iterator[Any] = self._able(puzzle, "iter_solutions")(puzzle, task)
         return solutions
 
 

@@ -9,6 +9,7 @@ from gridwright.errors import LimitReached
 from gridwright.picture.counting import contradiction
 from gridwright.picture.stock import Stock
 from gridwright.result import Result
+from gridwright.searching import REASONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,11 +20,6 @@ if TYPE_CHECKING:
     from gridwright.result import Verdict
     from gridwright.strategy import Task
 
-REASONS = {
-    "time": "the time limit was reached",
-    "nodes": "the limit of search nodes was reached",
-    "memory": "the memory limit was reached",
-}
 METHODS = ("rows", "columns", "border", "spiral", "diagonal", "cdcl")  # the orders of the backtracker, and clauses
 _MOST_CHOICES = 4_000_000  # variables of an encoding; more would fill the memory before anything is searched
 
@@ -32,18 +28,26 @@ class Engine:
     """A native search on one puzzle, with what is left of its limits.
 
     With `once_each` it leaves out boards that are turnings of others, where it can; the attribute says whether it does.
-    That may take several searches, one after the other.
+    That may take several searches, one after the other. `candidates` are the variants that may lie in each cell, where
+    more is known about that than the stock says.
     """
 
-    def __init__(self, stock: Stock, task: Task, method: str = "rows", once_each: bool = False) -> None:
+    def __init__(
+        self,
+        stock: Stock,
+        task: Task,
+        method: str = "rows",
+        once_each: bool = False,
+        candidates: list[list[int]] | None = None,
+    ) -> None:
         self.stock = stock
         self._limits = task.limits
-        self._seconds = 0.0
+        self.seconds = 0.0
         self._progress = self._told(task.progress) if task.progress is not None else None
-        problems = stock.once_each() if once_each else []
+        problems = stock.once_each() if once_each and candidates is None else []
         self.once_each = bool(problems)
         self._searches: list[PictureSearch | PictureClauses] = []
-        for problem in problems or [stock.native()]:
+        for problem in problems or [stock.native(candidates)]:
             if method == "cdcl":
                 self._searches.append(PictureClauses(**problem, seed=task.seed % 2**64))
             else:
@@ -63,23 +67,38 @@ class Engine:
 
         return tell
 
-    def _rest(self) -> tuple[float | None, int | None, int | None]:
+    def _rest(self, turn: int | None = None, spent: float = 0.0) -> tuple[float | None, int | None, int | None]:
         limits = self._limits
-        time = None if limits.time is None else max(0.0, limits.time - self._seconds)
-        nodes = None if limits.nodes is None else max(0, limits.nodes - int(self.stats()["nodes"]))
+        time = None if limits.time is None else max(0.0, limits.time - self.seconds - spent)
+        nodes = None if limits.nodes is None else max(0, limits.nodes - self.work)
+        if turn is not None:
+            nodes = turn if nodes is None else min(nodes, turn)
         return time, nodes, limits.memory
 
-    def next(self) -> str:
-        """'found', 'exhausted', or the limit that was reached."""
+    @property
+    def work(self) -> int:
+        """What the limit of nodes is about: tiles placed, or conflicts."""
+        told = [search.stats() for search in self._searches]
+        return sum(int(stats.get("conflicts", stats["nodes"])) for stats in told)
+
+    def next(self, turn: int | None = None, spent: float = 0.0) -> str:
+        """'found', 'exhausted', or the limit that was reached; 'turn' after so much work.
+
+        `spent` are seconds that others have used of the same limit.
+        """
         began = perf_counter()
+        end = None if turn is None else self.work + turn
         try:
-            while (outcome := self._searches[self._running].next(*self._rest(), self._progress)) == "exhausted":
-                if self._running + 1 == len(self._searches):
+            while True:
+                left = None if end is None else max(0, end - self.work)
+                outcome = self._searches[self._running].next(*self._rest(left, spent), self._progress)
+                if outcome != "exhausted" or self._running + 1 == len(self._searches):
                     break
                 self._running += 1
-            return outcome
+            limit = self._limits.nodes
+            return "turn" if outcome == "nodes" and (limit is None or self.work < limit) else outcome
         finally:
-            self._seconds += perf_counter() - began
+            self.seconds += perf_counter() - began
 
     def board(self) -> Board:
         """The board that was found last."""
@@ -96,7 +115,7 @@ class Engine:
             assert isinstance(search, PictureSearch)
             number, half, quarter, outcome = search.enumerate(*self._rest(), self._progress)
             boards, halves, quarters = boards + number, halves + half, quarters + quarter
-            self._seconds = perf_counter() - began
+            self.seconds = perf_counter() - began
             if outcome != "done":
                 break
         symmetry = self.stock.symmetry
@@ -118,7 +137,7 @@ class Engine:
         for name in ("deepest", "share_done"):
             if name in sums:
                 sums[name] = max(stats[name] for stats in told)
-        return {**sums, "seconds": self._seconds}
+        return {**sums, "seconds": self.seconds}
 
 
 def supports(puzzle: PicturePuzzle) -> str:
@@ -181,7 +200,7 @@ class Found:
             self._turnings |= turnings
             self.boards.append(board)
 
-    def result(self, outcome: str, stats: Mapping[str, int | float], strategy: str, **more: object) -> Result:
+    def result(self, outcome: str, stats: Mapping[str, int | float], strategy: str) -> Result:
         """The verdict once the search ended in `outcome`."""
         many = min(len(self.boards), 2)
         verdict: Verdict
@@ -190,7 +209,10 @@ class Found:
             verdict = ("none", "unique", "multiple")[many]  # type: ignore[assignment]
         else:
             verdict = ("unknown", "solved", "multiple")[many]  # type: ignore[assignment]
-        reason = "no arrangement of the tiles fits" if settled and not many else REASONS.get(outcome)
+        if settled:
+            reason = None if many else "no arrangement of the tiles fits"
+        else:
+            reason = None if outcome in ("found", "turn") else REASONS.get(outcome, outcome)
         return Result(
             self._stock.puzzle,
             verdict,

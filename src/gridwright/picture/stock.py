@@ -99,24 +99,43 @@ class Stock:
                 found.append(number)
         return found
 
-    def once_each(self) -> list[dict[str, Any]]:
-        """Problems that together have one of all the boards that are turnings of one another; none where no species
-        serves for that.
+    def orientation(self) -> tuple[int, list[int]] | None:
+        """A species of one copy, and those of its variants that can be left out so that of the boards that are turnings
+        of one another exactly one is left; None where no species serves for that.
 
-        With a frame some corner tile is laid into the first corner, or on an oblong board into the first or second.
+        With a frame it is a corner, which then lies in the first corner, or on an oblong board in the first or second.
         """
-        looks = [sum(species == number for species, _ in self.variants) for number in range(len(self.copies))]
-        usable = [number for number, copies in enumerate(self.copies) if copies == 1 and looks[number] == 4]
-        if self.symmetry == 1 or not usable:
+        if self.symmetry == 1:
+            return None
+        variants: dict[int, list[int]] = {}
+        for number, (species, _) in enumerate(self.variants):
+            variants.setdefault(species, []).append(number)
+        usable = [species for species, copies in enumerate(self.copies) if copies == 1 and len(variants[species]) == 4]
+        for species in usable if self.puzzle.frame and not self.puzzle.frame_inside else ():
+            kept = [[v for v in self._members_at(corner) if v in variants[species]] for corner in self._corners()]
+            if all(len(fitting) == 1 for fitting in kept):
+                return species, [v for v in variants[species] if [v] not in kept]
+        return (usable[0], variants[usable[0]][4 // self.symmetry :]) if usable else None
+
+    def _corners(self) -> list[int]:
+        """The corners, from the first, that no turning of a board takes into one another."""
+        return [0] if self.symmetry == 4 else [0, self.puzzle.width - 1]
+
+    def _members_at(self, cell: int) -> list[int]:
+        return self.classes[self.class_of[cell]]
+
+    def once_each(self) -> list[dict[str, Any]]:
+        """Problems that together have one of all the boards that are turnings of one another; none where `orientation`
+        finds no species for that. A corner is laid first: each problem has it in another place.
+        """
+        found = self.orientation()
+        if found is None:
             return []
-        variants = {number: [v for v, (species, _) in enumerate(self.variants) if species == number] for number in usable}
-        corners = [0] if self.symmetry == 4 else [0, self.puzzle.width - 1]
-        if self.puzzle.frame and not self.puzzle.frame_inside:
-            for mine in variants.values():
-                fitting = [[v for v in self.classes[self.class_of[corner]] if v in mine] for corner in corners]
-                if all(len(fits) == 1 for fits in fitting):
-                    return [self._with(corner, fits) for corner, fits in zip(corners, fitting, strict=True)]
-        dropped = variants[usable[0]][4 // self.symmetry :]
+        species, dropped = found
+        kept = [number for number, (mine, _) in enumerate(self.variants) if mine == species and number not in dropped]
+        corners = [(corner, [v for v in self._members_at(corner) if v in kept]) for corner in self._corners()]
+        if self.puzzle.frame and not self.puzzle.frame_inside and all(len(fitting) == 1 for _, fitting in corners):
+            return [self._with(corner, fitting) for corner, fitting in corners]
         classes = [[variant for variant in members if variant not in dropped] for members in self.classes]
         return [self.native() | {"classes": classes}]
 
@@ -138,8 +157,8 @@ class Stock:
         }
         return [by_look[next_look[look]] for _, look in self.variants]
 
-    def native(self) -> dict[str, Any]:
-        """The problem as the native engines take it."""
+    def native(self, candidates: list[list[int]] | None = None) -> dict[str, Any]:
+        """The problem as the native engines take it; with `candidates` every cell is a class of its own."""
         colours = [tuple(self.colour[edge] for edge in edges) for edges in self.edges]
         return {
             "width": self.puzzle.width,
@@ -147,8 +166,8 @@ class Stock:
             "mates": self.mates,
             "variants": [(species, colours[look]) for species, look in self.variants],
             "copies": self.copies,
-            "classes": self.classes,
-            "class_of": self.class_of,
+            "classes": self.classes if candidates is None else candidates,
+            "class_of": self.class_of if candidates is None else list(range(len(candidates))),
         }
 
     def board(self, looks: Sequence[int]) -> Board:

@@ -12,5 +12,6 @@ STRATEGIES = (
     Strategy("cdcl", "conflict-driven search on the clauses of the puzzle", _HERE + "cdcl"),
     Strategy("reduce", "the candidates of each cell and border, reduced until nothing changes", _HERE + "reduce"),
     Strategy("exact-cover", "an exact cover of cells and pieces with coloured borders, after reduction", _HERE + "exact_cover"),
+    Strategy("exact-cover-plain", "the same without reduction", _HERE + "exact_cover_plain"),
     Strategy("assemble", "pieces of a photograph put together by the likeness of their edges", _HERE + "assemble"),
 )

@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "check": "say whether puzzles have exactly one solution",
     "count": "count the solutions exactly",
     "invert": "exchange black and white, and give the clues of that picture",
+    "cut": "cut a picture into the tiles of a puzzle",
     "convert": "write puzzles in another format",
     "render": "draw puzzles: terminal, SVG or PNG",
     "info": "say what a file holds",

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.errors import InputError
-    from gridwright.grid import Grid
     from gridwright.result import Result
 
 SCHEMA = "gridwright-cli/1"
@@ -78,6 +77,7 @@ def _result_fields(result: Result) -> dict[str, Any]:
     return {
         "verdict": result.verdict,
         "count": result.count,
+        "distinct": result.distinct,
         "solutions": [_grid(solution) for solution in result.solutions],
         "differing": [list(place) for place in result.differing],
         "partial": None if result.partial is None else _grid(result.partial),
@@ -88,7 +88,7 @@ def _result_fields(result: Result) -> dict[str, Any]:
     }
 
 
-def _grid(grid: Grid) -> list[str]:
+def _grid(grid: Any) -> list[str]:
     return str(grid).split("\n")
 
 

@@ -43,7 +43,7 @@ def solve(puzzle: PicturePuzzle, task: Task) -> Result:
         stats = {"nodes": 0, "seconds": 0.0}
         return Result(puzzle, "none", count=0, distinct=0, reason=told, stats=stats, strategy="auto")
     edges = {edge for tile in puzzle.tiles for edge in tile.edges}
-    if len(edges) > len(puzzle.tiles) and not reduce.supports(puzzle):
+    if (len(edges) > len(puzzle.tiles) or puzzle.tiles[0].face is not None) and not reduce.supports(puzzle):
         return _reduced(puzzle, task)
     return _in_turns(Stock(puzzle, engine.start_of(puzzle, task)), task)
 

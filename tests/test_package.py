@@ -9,7 +9,12 @@ from pathlib import Path
 import gridwright
 from gridwright.kinds import KINDS
 
-SMALLEST = {"nonogram": gridwright.Nonogram([[1]], [[1]]), "hitori": gridwright.Hitori([[1]])}
+SMALLEST = {
+    "nonogram": gridwright.Nonogram([[1]], [[1]]),
+    "hitori": gridwright.Hitori([[1]]),
+    "exact-cover": gridwright.ExactCover([[1]]),
+    "picture": gridwright.PicturePuzzle(1, 1, [(0, 0, 0, 0)]),
+}
 HEAVY = {"PIL", "numpy", "starlette", "uvicorn", "dask", "distributed", "dataclasses", "json", "xml.parsers.expat"}
 
 
@@ -26,6 +31,7 @@ def test_the_public_names_are_pinned():
         "iter_solutions",
         "Nonogram",
         "Hitori",
+        "ExactCover",
         "Run",
         "Colour",
         "PicturePuzzle",

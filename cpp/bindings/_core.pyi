@@ -45,6 +45,27 @@ class ExactCoverSearch:
         How much of the tree lies behind, by Knuth's estimate: as if all branches of a node were alike.
         """
 
+class ExactCoverDiagram:
+    """All solutions of an exact-cover problem as one diagram."""
+
+    def __init__(self, problem: ExactCoverProblem, given: Sequence[int] = [], ranks: Sequence[int] = []) -> None: ...
+
+    def build(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        'done', or the limit that was reached: 'time', 'nodes', 'memory'. Then it has what was found until then.
+        """
+
+    def count(self) -> bytes:
+        """The number of solutions as little-endian bytes."""
+
+    def stats(self) -> dict[str, int]:
+        """The work done so far."""
+
+def best_exact_covers(problem: ExactCoverProblem, weights: Sequence[float], most: int, given: Sequence[int] = [], ranks: Sequence[int] = [], seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[list[tuple[float, list[int]]], str, dict[str, int]]:
+    """
+    The cheapest solutions with their costs, cheapest first; 'done' or the limit that was reached; the work.
+    """
+
 def force_line(runs: Sequence[int], cells: bytes, kernel: str = 'auto') -> bytes | None:
     """
     The cells of a line (0 white, 1 black, 255 unknown) with everything that its clue forces; None if no

@@ -2,6 +2,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
@@ -13,6 +14,8 @@
 
 #include "bindings/calls.hpp"
 #include "bindings/parts.hpp"
+#include "exact_cover/best.hpp"
+#include "exact_cover/diagram.hpp"
 #include "exact_cover/search.hpp"
 
 namespace nb = nanobind;
@@ -98,18 +101,26 @@ class PythonHooks : public cover::Hooks {
   nb::object select_, deselect_, solution_, choose_, order_;
 };
 
+// What a search is told beyond the problem; both kinds of search begin with it.
+cover::Plan plan_of(const Problem& problem, std::vector<Option> given, std::vector<std::int32_t> ranks) {
+  for (const Option option : given)
+    if (option < 0 || option >= problem.options()) throw std::invalid_argument("there is no such option");
+  if (!ranks.empty() && ranks.size() != static_cast<std::size_t>(problem.primary()))
+    throw std::invalid_argument("there must be a rank for every primary item");
+  return {std::move(given), std::move(ranks)};
+}
+
 class ExactCoverSearch {
  public:
   ExactCoverSearch(std::shared_ptr<Problem> problem, std::vector<Option> given, std::vector<std::int32_t> ranks,
                    std::uint64_t seed, bool shuffle, bool restarts, nb::object select, nb::object deselect,
                    nb::object solution, nb::object choose, nb::object order) {
-    for (const Option option : given)
-      if (option < 0 || option >= problem->options()) throw std::invalid_argument("there is no such option");
-    if (!ranks.empty() && ranks.size() != static_cast<std::size_t>(problem->primary()))
-      throw std::invalid_argument("there must be a rank for every primary item");
     if (!(select.is_none() && deselect.is_none() && solution.is_none() && choose.is_none() && order.is_none()))
       hooks_ = std::make_unique<PythonHooks>(select, deselect, solution, choose, order);
-    const cover::Plan plan{std::move(given), std::move(ranks), seed, shuffle, restarts && !hooks_};
+    cover::Plan plan = plan_of(*problem, std::move(given), std::move(ranks));
+    plan.seed = seed;
+    plan.shuffle = shuffle;
+    plan.restarts = restarts && !hooks_;
     search_ = cover::Search::make(std::move(problem), plan, hooks_.get());
   }
 
@@ -171,6 +182,73 @@ class ExactCoverSearch {
   Calls calls_;
 };
 
+class ExactCoverDiagram {
+ public:
+  ExactCoverDiagram(std::shared_ptr<Problem> problem, std::vector<Option> given, std::vector<std::int32_t> ranks)
+      : problem_(std::move(problem)), plan_(plan_of(*problem_, std::move(given), std::move(ranks))) {}
+
+  const char* build(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                    std::optional<std::uint64_t> memory, nb::object progress) {
+    if (std::exchange(built_, true)) throw std::logic_error("a diagram is built once");
+    Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
+    {
+      nb::gil_scoped_release release;
+      diagram_.build(*problem_, plan_, budget);
+    }
+    calls_.raise_if_interrupted();
+    return budget.stopped() == Stop::none ? "done" : name_of(budget.stopped());
+  }
+
+  nb::bytes count() const { return counted(diagram_.count(), Stop::none).first; }
+
+  nb::typed<nb::dict, nb::str, nb::int_> stats() const {
+    const cover::Diagram::Work& work = diagram_.work();
+    nb::dict out;
+    out["nodes"] = work.nodes;
+    out["updates"] = work.updates;
+    out["remainders"] = work.remainders;
+    out["hits"] = work.hits;
+    out["diagram_nodes"] = diagram_.nodes().size();
+    return out;
+  }
+
+ private:
+  std::shared_ptr<Problem> problem_;
+  cover::Plan plan_;
+  cover::Diagram diagram_;
+  Calls calls_;
+  bool built_ = false;
+};
+
+using PricedSolutions = std::vector<std::pair<double, std::vector<Option>>>;
+
+std::tuple<PricedSolutions, const char*, nb::typed<nb::dict, nb::str, nb::int_>> best_exact_covers(
+    std::shared_ptr<Problem> problem, const std::vector<double>& weights, std::size_t most, std::vector<Option> given,
+    std::vector<std::int32_t> ranks, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+    std::optional<std::uint64_t> memory, nb::object progress) {
+  if (weights.size() != static_cast<std::size_t>(problem->options()))
+    throw std::invalid_argument("there must be a weight for every option");
+  const cover::Plan plan = plan_of(*problem, std::move(given), std::move(ranks));
+  cover::BestWork work;
+  Calls calls;
+  const auto stats = [&work] {
+    nb::dict out;
+    out["nodes"] = work.nodes;
+    out["updates"] = work.updates;
+    out["cuts"] = work.cuts;
+    return out;
+  };
+  Budget budget(seconds, nodes, memory, calls.poll(std::move(progress), stats));
+  PricedSolutions found;
+  {
+    nb::gil_scoped_release release;
+    for (auto& [cost, options] : cover::best_solutions(*problem, plan, weights, most, budget, work))
+      found.emplace_back(cost, std::move(options));
+  }
+  calls.raise_if_interrupted();
+  return {std::move(found), budget.stopped() == Stop::none ? "done" : name_of(budget.stopped()), stats()};
+}
+
 }  // namespace
 
 void bind_exact_cover(nb::module_& module) {
@@ -216,6 +294,21 @@ void bind_exact_cover(nb::module_& module) {
       .def("stats", &ExactCoverSearch::stats, "The work done so far.")
       .def("fraction", &ExactCoverSearch::fraction,
            "How much of the tree lies behind, by Knuth's estimate: as if all branches of a node were alike.");
+  nb::class_<ExactCoverDiagram>(module, "ExactCoverDiagram", "All solutions of an exact-cover problem as one diagram.")
+      .def(nb::init<std::shared_ptr<Problem>, std::vector<Option>, std::vector<std::int32_t>>(), nb::arg("problem"),
+           nb::arg("given") = std::vector<Option>{}, nb::arg("ranks") = std::vector<std::int32_t>{})
+      .def("build", &ExactCoverDiagram::build, nb::arg("seconds").none() = nb::none(),
+           nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
+           nb::arg("progress").none() = nb::none(),
+           "'done', or the limit that was reached: 'time', 'nodes', 'memory'. Then it has what was found until then.")
+      .def("count", &ExactCoverDiagram::count, "The number of solutions as little-endian bytes.")
+      .def("stats", &ExactCoverDiagram::stats, "The work done so far.");
+  module.def(
+      "best_exact_covers", &best_exact_covers, nb::arg("problem"), nb::arg("weights"), nb::arg("most"),
+      nb::arg("given") = std::vector<Option>{}, nb::arg("ranks") = std::vector<std::int32_t>{},
+      nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
+      nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
+      "The cheapest solutions with their costs, cheapest first; 'done' or the limit that was reached; the work.");
 }
 
 }  // namespace gridwright

@@ -14,6 +14,7 @@
 //     void deselect(option)        it is given up again; follows every `select`, also one that returned false
 //     void open() / close()        around all the choices of one node, forced or not
 //     bool solution()              true: stop here; false: go on
+//     size_t bytes()               memory that the visitor holds
 #pragma once
 
 #include <cstdint>
@@ -66,6 +67,7 @@ struct Visitor {
   void open() {}
   void close() {}
   bool solution() { return true; }
+  std::size_t bytes() const { return 0; }
 };
 
 enum class DanceEnd { found, exhausted, stopped, paused };
@@ -106,6 +108,8 @@ class Dance {
   };
   enum class Scan { dead, solved, branch };
 
+  std::size_t bytes() const { return cell_bytes_ + cells_.saved() + visitor_.bytes(); }
+
   Scan scan(Item& best);
   bool better(Item one, int ways, Item other, int best_ways) const;
   bool descend();           // at a new node; true if there is something to try
@@ -122,6 +126,7 @@ class Dance {
   std::vector<Node> candidates_;
   typename Cells<Index>::Mark root_;
   Random random_{0};
+  std::size_t cell_bytes_;
   std::uint64_t nodes_ = 0;
   bool shuffled_ = false;
   bool descending_ = true;  // at a new node, else on the way back
@@ -149,6 +154,7 @@ Dance<Index, Visitor>::Dance(const Problem& problem, std::span<const Option> giv
     over_ = !cells_.commit(node);
   }
   root_ = cells_.mark();
+  cell_bytes_ = cells_.bytes();
 }
 
 template <typename Index, typename Visitor>
@@ -171,13 +177,12 @@ DanceEnd Dance<Index, Visitor>::run(Budget& budget, std::uint64_t nodes) {
   while (!over_) {
     if (descending_) {
       if (nodes-- == 0) return DanceEnd::paused;
-      ++nodes_;
       const std::uint64_t work = cells_.updates() - updates;
       updates += work;
-      if (!budget.spend_node() || !budget.spend(20 + 2 * work)) return DanceEnd::stopped;
+      if (!budget.spend_node() || !budget.spend(20 + 2 * work) || !budget.hold(bytes())) return DanceEnd::stopped;
+      ++nodes_;
       descending_ = false;
       if (descend()) {
-        if (!budget.hold(cells_.bytes() + cells_.saved())) return DanceEnd::stopped;
         descending_ = advance();
       } else if (std::exchange(solved_, false) && visitor_.solution()) {
         return DanceEnd::found;

@@ -11,6 +11,7 @@ from gridwright.errors import (
     PuzzleError,
     UsageError,
 )
+from gridwright.exact_cover.puzzle import ExactCover
 from gridwright.grid import Grid
 from gridwright.hitori.puzzle import Hitori
 from gridwright.limits import Limits
@@ -33,6 +34,7 @@ __all__ = [
     "iter_solutions",
     "Nonogram",
     "Hitori",
+    "ExactCover",
     "Run",
     "Colour",
     "PicturePuzzle",

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from gridwright.limits import Limits
-    from gridwright.result import Result, Solution
+    from gridwright.result import Result
     from gridwright.strategy import Progress
     from gridwright.trace import Trace
 
@@ -49,7 +49,7 @@ def parse_all(text: str | bytes, format: str | None = None, *, kind: str | None 
 def solve(
     puzzle: Any,
     *,
-    start: Solution | None = None,
+    start: Any = None,
     strategy: str = "auto",
     max_solutions: int = 2,
     limits: Limits | None = None,
@@ -84,7 +84,7 @@ def solve(
 def check(
     puzzle: Any,
     *,
-    start: Solution | None = None,
+    start: Any = None,
     strategy: str = "auto",
     limits: Limits | None = None,
     seed: int = 0,
@@ -98,7 +98,7 @@ def check(
 def count(
     puzzle: Any,
     *,
-    start: Solution | None = None,
+    start: Any = None,
     strategy: str = "auto",
     limits: Limits | None = None,
     seed: int = 0,
@@ -116,7 +116,7 @@ def count(
 def iter_solutions(
     puzzle: Any,
     *,
-    start: Solution | None = None,
+    start: Any = None,
     strategy: str = "auto",
     limits: Limits | None = None,
     seed: int = 0,

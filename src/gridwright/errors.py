@@ -82,12 +82,17 @@ class UsageError(GridwrightError, ValueError):
 
 
 class LimitReached(GridwrightError):
-    """A limit was reached before the end. `at_least` is the number of solutions already certain."""
+    """A limit was reached before the end.
 
-    def __init__(self, message: str, *, at_least: int) -> None:
+    `at_least` is the number of solutions already certain; where the best ones were asked for, `best` has the best so
+    far.
+    """
+
+    def __init__(self, message: str, *, at_least: int, best: tuple[object, ...] = ()) -> None:
         super().__init__(message, at_least)
         self.message = message
         self.at_least = at_least
+        self.best = best
 
     def __str__(self) -> str:
         return self.message

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from gridwright.errors import NotSupported, UsageError
+from gridwright.exact_cover.formats import FORMATS as _EXACT_COVER_FORMATS
+from gridwright.exact_cover.puzzle import ExactCover
+from gridwright.exact_cover.strategies import STRATEGIES as _EXACT_COVER_STRATEGIES
 from gridwright.hitori.formats import FORMATS as _HITORI_FORMATS
 from gridwright.hitori.puzzle import Hitori
 from gridwright.hitori.strategies import STRATEGIES as _HITORI_STRATEGIES
@@ -47,6 +50,7 @@ KINDS = (
     Kind("nonogram", Nonogram, formats=_NONOGRAM_FORMATS, strategies=_NONOGRAM_STRATEGIES),
     Kind("hitori", Hitori, formats=_HITORI_FORMATS, strategies=_HITORI_STRATEGIES),
     Kind("picture", PicturePuzzle, formats=_PICTURE_FORMATS, strategies=_PICTURE_STRATEGIES),
+    Kind("exact-cover", ExactCover, formats=_EXACT_COVER_FORMATS, strategies=_EXACT_COVER_STRATEGIES),
 )
 
 

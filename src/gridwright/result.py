@@ -13,26 +13,8 @@ if TYPE_CHECKING:
 
     Verdict: TypeAlias = Literal["unique", "multiple", "solved", "none", "unknown"]
 
-    class Solution(Protocol):
-        """What every kind of solution offers: a grid of cells, or a board of tiles."""
-
-        @property
-        def complete(self) -> bool:
-            """Whether every cell is known."""
-
-        @property
-        def known(self) -> int:
-            """How many cells are known."""
-
-        @property
-        def cells(self) -> Sequence[int]:
-            """A number for each cell, in reading order."""
-
-        def differing(self, other: Any) -> list[tuple[int, int]]:
-            """The (row, column) of each cell in which two solutions differ."""
-
     class Puzzle(Protocol):
-        """What every kind of puzzle offers."""
+        """What every kind of puzzle offers; one whose solutions are no grids also has `told`, which writes them."""
 
         kind: str
 
@@ -74,12 +56,12 @@ class Result(Value):
         self,
         puzzle: Puzzle,
         verdict: Verdict,
-        solutions: Sequence[Solution] = (),
+        solutions: Sequence[Any] = (),
         *,
         count: int | None = None,
         distinct: int | None = None,
         stats: Mapping[str, int | float] | None = None,
-        partial: Solution | None = None,
+        partial: Any = None,
         reason: object = None,
         strategy: str = "",
     ) -> None:
@@ -103,7 +85,10 @@ class Result(Value):
     @property
     def differing(self) -> list[tuple[int, int]]:
         """For `multiple`: the (row, column) of the cells in which the first two solutions differ."""
-        return self.solutions[0].differing(self.solutions[1]) if len(self.solutions) > 1 else []
+        if len(self.solutions) < 2:
+            return []
+        found: list[tuple[int, int]] = self.solutions[0].differing(self.solutions[1])
+        return found
 
     def with_verdict(self, verdict: Verdict) -> Result:
         """The same findings under another verdict."""
@@ -121,6 +106,8 @@ class Result(Value):
         return self.puzzle.scene(self.solution or self.partial, self.differing)
 
     def __str__(self) -> str:
+        if self.solutions and (told := getattr(self.puzzle, "told", None)):
+            return str(told(self.solution))
         from gridwright.render import terminal
 
         return terminal.draw(self.scene())

@@ -5,7 +5,7 @@ A strategy's module has
     supports(puzzle) -> str                     "" where it can, else the reason why it cannot
     solve(puzzle, task) -> Result
     count(puzzle, task) -> int                  raises LimitReached with the lower bound
-    iter_solutions(puzzle, task) -> iterator of grids
+    iter_solutions(puzzle, task) -> iterator of solutions
 
 the last two only if it can look for all solutions.
 """
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from gridwright.limits import Limits
-    from gridwright.result import Result, Solution
+    from gridwright.result import Result
     from gridwright.trace import Trace
 
     Progress: TypeAlias = Callable[[Mapping[str, int | float]], object]
@@ -44,7 +44,7 @@ class Task(Value):
 
     def __init__(
         self,
-        start: Solution | None = None,
+        start: Any = None,
         max_solutions: int = 2,
         limits: Limits | None = None,
         seed: int = 0,

@@ -56,6 +56,6 @@ def _show(call: Call, item: Item, result: Result) -> None:
     if result.verdict == "multiple" and not call.console.quiet:
         for number, solution in enumerate(result.solutions[:2], 1):
             call.console.data(f"\nsolution {number}:")
-            drawing.show(call, item.puzzle.scene(solution, result.differing))
+            drawing.show_solution(call, item.puzzle, solution, result.differing)
     elif result.verdict != "unique":
         call.console.note(f"{item.label}: {solving.verdict_text(result)}")

@@ -16,6 +16,16 @@ if TYPE_CHECKING:
 SHAPES: dict[str, tuple[str, ...]] = {"svg": (".svg",), "png": (".png",)}
 
 
+def show_solution(call: Call, puzzle: Any, solution: Any, marks: Iterable[tuple[int, int]] = ()) -> None:
+    """Prints a solution as data: a picture, or in the words of a kind whose solutions are none."""
+    if told := getattr(puzzle, "told", None):
+        from gridwright.cli.console import clean
+
+        call.console.data("\n".join(map(clean, told(solution).split("\n"))))
+    else:
+        show(call, puzzle.scene(solution, marks))
+
+
 def show(call: Call, scene: Scene) -> None:
     """Prints a scene as data."""
     call.console.data(_text(call, scene))

@@ -69,6 +69,7 @@ def _solution(call: Call, item: Item) -> Grid | None:
     code = codes.MULTIPLE if result.verdict == "multiple" else solving.code_of(result, most)
     call.reached(code)
     if code == codes.DONE:
-        return result.solution
+        solution: Grid | None = result.solution
+        return solution
     call.console.error(f"{item.label}: not inverted, since the verdict is {solving.verdict_text(result)}")
     return None

@@ -78,9 +78,9 @@ def _result_fields(result: Result) -> dict[str, Any]:
         "verdict": result.verdict,
         "count": result.count,
         "distinct": result.distinct,
-        "solutions": [_grid(solution) for solution in result.solutions],
+        "solutions": [_lines(result.puzzle, solution) for solution in result.solutions],
         "differing": [list(place) for place in result.differing],
-        "partial": None if result.partial is None else _grid(result.partial),
+        "partial": None if result.partial is None else _lines(result.puzzle, result.partial),
         "reason": None if result.reason is None else str(result.reason),
         "contradiction": _contradiction(result.reason),
         "strategy": result.strategy,
@@ -88,8 +88,10 @@ def _result_fields(result: Result) -> dict[str, Any]:
     }
 
 
-def _grid(grid: Any) -> list[str]:
-    return str(grid).split("\n")
+def _lines(puzzle: Any, solution: Any) -> list[str]:
+    """A solution as lines of text: the rows of a grid, or the words of a kind whose solutions are none."""
+    text: str = puzzle.told(solution) if hasattr(puzzle, "told") else str(solution)
+    return text.split("\n")
 
 
 def _contradiction(reason: Any) -> dict[str, Any] | None:

@@ -80,4 +80,4 @@ def _show(call: Call, item: Item, result: Result) -> None:
             call.heading(item)
         else:
             call.console.data("")
-        drawing.show(call, item.puzzle.scene(grid, result.differing))
+        drawing.show_solution(call, item.puzzle, grid, result.differing)

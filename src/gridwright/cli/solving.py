@@ -42,7 +42,8 @@ def verdict_text(result: Result) -> str:
     about = ""
     if result.verdict == "multiple":
         number = len(result.differing)
-        about = f"the first two solutions differ in {number} cell{'s' * (number != 1)}"
+        part = getattr(result.puzzle, "parts", "cell")
+        about = f"the first two solutions differ in {number} {part}{'s' * (number != 1)}"
         about = f"{result.reason}; {about}" if result.reason else about
     elif result.verdict == "solved" and (result.reason is None or isinstance(result.reason, str)):
         about = f"one solution was found, then {result.reason}" if result.reason else "others were not looked for"

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from time import perf_counter
 
+from gridwright._core import ExactCoverDiagram, ExactCoverSearch, best_exact_covers
 from gridwright._core import ExactCoverProblem as Problem
-from gridwright._core import ExactCoverSearch
-from gridwright.errors import LimitReached, PuzzleError
-from gridwright.limits import NO_LIMITS
+from gridwright.errors import LimitReached, PuzzleError, UsageError
+from gridwright.limits import NO_LIMITS, Limits
 
-__all__ = ["Engine", "Problem", "REASONS", "build"]
+__all__ = ["Engine", "Problem", "REASONS", "best", "build", "count"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
     from collections.abc import Callable, Mapping, Sequence
 
-    from gridwright.limits import Limits
     from gridwright.strategy import Progress
 
 REASONS = {
@@ -24,6 +23,9 @@ REASONS = {
     "nodes": "the limit of search nodes was reached",
     "memory": "the memory limit was reached",
 }
+
+_PATIENCE = 10_000  # nodes of counting one by one before a diagram is tried
+_ROOM = 1 << 31  # bytes that a diagram may take if nobody said how much
 
 
 def build(
@@ -103,3 +105,73 @@ class Engine:
         work: dict[str, int | float] = dict(self._search.stats())
         work["seconds"] = self._seconds
         return work
+
+
+def count(
+    problem: Problem,
+    method: str,
+    *,
+    given: Sequence[int] = (),
+    ranks: Sequence[int] = (),
+    limits: Limits | None = None,
+    progress: Progress | None = None,
+) -> int:
+    """The number of solutions: one by one (`cells`), through a diagram (`diagram`), or as it turns out (`auto`).
+
+    `auto` counts one by one for a while; most problems are done then. The diagram follows, which is much faster where
+    many choices leave the same remainder, but takes memory; where that is too much, the solutions are counted one by
+    one after all.
+    """
+    limits = limits or NO_LIMITS
+    began = perf_counter()
+
+    def rest() -> Limits:
+        time = limits.time
+        return Limits(None if time is None else max(0.0, time - (perf_counter() - began)), limits.nodes, limits.memory)
+
+    def one_by_one(limits: Limits) -> int:
+        return Engine(problem, given=given, ranks=ranks, limits=limits, progress=progress).count()
+
+    def by_diagram(limits: Limits) -> int:
+        diagram = ExactCoverDiagram(problem, given, ranks)
+        outcome = diagram.build(limits.time, limits.nodes, limits.memory, progress)
+        number = int.from_bytes(diagram.count(), "little")
+        if outcome != "done":
+            raise LimitReached(REASONS[outcome], at_least=number)
+        return number
+
+    if method == "cells":
+        return one_by_one(limits)
+    if method == "diagram":
+        return by_diagram(limits)
+    if method != "auto":
+        raise UsageError(f"there is no way of counting {method!r}; there are auto, cells and diagram")
+    if limits.nodes is None or limits.nodes > _PATIENCE:
+        try:
+            return one_by_one(Limits(limits.time, _PATIENCE, limits.memory))
+        except LimitReached as reached:
+            if str(reached) != REASONS["nodes"]:
+                raise
+        try:
+            return by_diagram(Limits(rest().time, limits.nodes, _ROOM if limits.memory is None else limits.memory))
+        except LimitReached as reached:
+            if str(reached) != REASONS["memory"] or limits.memory is not None:
+                raise
+    return one_by_one(rest())
+
+
+def best(
+    problem: Problem,
+    weights: Sequence[float],
+    most: int,
+    *,
+    given: Sequence[int] = (),
+    ranks: Sequence[int] = (),
+    limits: Limits | None = None,
+    progress: Progress | None = None,
+) -> tuple[list[list[int]], str]:
+    """The options of the cheapest solutions, and 'done' or the limit that was reached."""
+    limits = limits or NO_LIMITS
+    bounds = (limits.time, limits.nodes, limits.memory)
+    found, outcome, _ = best_exact_covers(problem, weights, most, given, ranks, *bounds, progress)
+    return [options for _, options in found], outcome

@@ -1,0 +1,86 @@
+"""What can be said of an exact-cover problem without solving it."""
+
+from __future__ import annotations
+
+from gridwright.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from gridwright.exact_cover.puzzle import ExactCover
+
+
+class Facts(Value):
+    """The sizes of a problem.
+
+    - `sizes`: for each primary item, the number of options that have it;
+    - `lengths`: for each option, the number of its items;
+    - `idle`: how many options have no primary item, and are never chosen.
+
+    >>> from gridwright import ExactCover
+    >>> facts = ExactCover([["a", "b"], ["b"]]).facts()
+    >>> facts.sizes, facts.lengths, facts.idle
+    ((1, 2), (2, 1), 0)
+    """
+
+    __slots__ = ("puzzle", "sizes", "lengths", "idle")
+    puzzle: ExactCover
+    sizes: tuple[int, ...]
+    lengths: tuple[int, ...]
+    idle: int
+
+    def __init__(self, puzzle: ExactCover) -> None:
+        sizes = dict.fromkeys(puzzle.primary, 0)
+        lengths = []
+        idle = 0
+        for number in range(len(puzzle.names)):
+            entries = puzzle.entries(number)
+            lengths.append(len(entries))
+            met = [item for item, _, _ in entries if item in sizes]
+            idle += not met
+            for item in met:
+                sizes[item] += 1
+        self._set(puzzle=puzzle, sizes=tuple(sizes.values()), lengths=tuple(lengths), idle=idle)
+
+    @property
+    def uncoverable(self) -> int:
+        """How many primary items have fewer options than they need."""
+        lows = [low for low, _ in self.puzzle.bounds] or [1] * len(self.sizes)
+        return sum(size < low for size, low in zip(self.sizes, lows, strict=True))
+
+    def fields(self) -> dict[str, Any]:
+        """The facts as plain values."""
+        puzzle = self.puzzle
+        return {
+            "options": len(self.lengths),
+            "entries": sum(self.lengths),
+            "primary": len(puzzle.primary),
+            "secondary": len(puzzle.secondary),
+            "colours": len(puzzle.palette),
+            "multiplicities": sum(pair != (1, 1) for pair in puzzle.bounds),
+            "cliques": len(puzzle.cliques),
+            "smallest_item": min(self.sizes, default=None),
+            "largest_item": max(self.sizes, default=None),
+            "uncoverable": self.uncoverable,
+            "idle_options": self.idle,
+        }
+
+    def lines(self) -> list[tuple[str, str]]:
+        """The facts for people: names and texts."""
+        puzzle = self.puzzle
+        found = [("kind", puzzle.kind), ("items", f"{len(puzzle.primary)} primary, {len(puzzle.secondary)} secondary")]
+        if self.sizes:
+            each = f"each primary item is in {min(self.sizes)} to {max(self.sizes)}"
+            found.append(("options", f"{len(self.lengths)} with {sum(self.lengths)} entries; {each}"))
+        if puzzle.palette:
+            found.append(("colours", str(len(puzzle.palette))))
+        if puzzle.bounds:
+            found.append(("bounds", f"{sum(pair != (1, 1) for pair in puzzle.bounds)} items not covered exactly once"))
+        if puzzle.cliques:
+            found.append(("cliques", str(len(puzzle.cliques))))
+        if self.idle:
+            found.append(("idle", f"{self.idle} options have no primary item and are never chosen"))
+        if self.uncoverable:
+            found.append(("none", f"{self.uncoverable} items have too few options: there is no solution"))
+        return found

@@ -1,0 +1,13 @@
+"""The formats of exact-cover problems: one module a format, with its grammar and a tiny example on top."""
+
+from __future__ import annotations
+
+from gridwright.formats import Format
+
+_HERE = "gridwright.exact_cover.formats."
+
+FORMATS = (
+    Format("dlx", "Knuth's DLX text", _HERE + "dlx", (".dlx", ".xc")),
+    Format("json", "Gridwright JSON", _HERE + "json_", (".json",), goal=True),
+    Format("jsonl", "Gridwright JSON Lines", _HERE + "jsonl", (".jsonl",), goal=True),
+)

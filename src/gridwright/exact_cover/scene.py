@@ -1,0 +1,49 @@
+"""An exact-cover problem as a scene: a row for each option, a column for each item, ink where one has the other.
+
+A solution is drawn with its own options alone, so that every column of a primary item has the ink that it asks for.
+"""
+
+from __future__ import annotations
+
+from gridwright.scene import Label, Scene
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any
+
+    from gridwright.exact_cover.puzzle import ExactCover
+
+_LONGEST = 20  # characters of a label
+_TINTS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")  # told apart by most eyes; then again
+
+
+def scene_of(puzzle: ExactCover, solution: Sequence[Any] | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
+    """The scene of a problem, or of one solution of it; `marks` are (row, column) cells to point out."""
+    names = list(puzzle.names if solution is None else solution)
+    items = [*puzzle.primary, *puzzle.secondary]
+    columns = {item: column for column, item in enumerate(items)}
+    tints = {colour: 2 + index % len(_TINTS) for index, colour in enumerate(puzzle.palette)}
+    cells = bytearray(max(len(names), 1) * len(items))
+    for row, name in enumerate(names):
+        for item, tinted, colour in puzzle.entries(puzzle.number_of(name)):
+            cells[row * len(items) + columns[item]] = tints[colour] if tinted else 1
+    signs = ["", "", *(str(index) for index in range(1, len(_TINTS) + 1))] if tints else ["", ""]
+    return Scene(
+        len(items),
+        max(len(names), 1),
+        bytes(cells),
+        ["#ffffff", "#000000", *_TINTS][: len(signs)],
+        signs=signs,
+        left=[[Label(_ascii(name))] for name in names] or [[]],
+        top=[[Label(letter) for letter in _ascii(item)] for item in items],
+        marks=marks,
+        rule=0,
+        title=puzzle.meta.get("title", ""),
+    )
+
+
+def _ascii(thing: object) -> str:
+    text = str(thing)
+    plain = "".join(letter if letter.isascii() and letter.isprintable() else "?" for letter in text)
+    return plain if len(plain) <= _LONGEST else plain[: _LONGEST - 2] + ".."

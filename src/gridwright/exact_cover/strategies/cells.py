@@ -1,0 +1,27 @@
+"""`cells`: dancing cells without restarts: the solutions one by one, in the order of the options.
+
+See `cpp/exact_cover/cells.hpp`.
+"""
+
+from __future__ import annotations
+
+from gridwright.exact_cover import running
+from gridwright.exact_cover.running import iter_solutions, supports
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gridwright.exact_cover.puzzle import ExactCover
+    from gridwright.result import Result
+    from gridwright.strategy import Task
+
+__all__ = ["count", "iter_solutions", "solve", "supports"]
+
+
+def solve(puzzle: ExactCover, task: Task) -> Result:
+    """The verdict and up to `task.max_solutions` solutions."""
+    return running.solve(puzzle, task, "cells")
+
+
+def count(puzzle: ExactCover, task: Task) -> int:
+    """How many solutions there are."""
+    return running.count(puzzle, task, "cells")

@@ -10,4 +10,5 @@ NB_MODULE(_core, module) {
   gridwright::bind_nonogram(module);
   gridwright::bind_picture(module);
   gridwright::bind_hitori(module);
+  gridwright::bind_refuter(module);
 }

@@ -9,5 +9,6 @@ void bind_lines(nanobind::module_& module);
 void bind_nonogram(nanobind::module_& module);
 void bind_picture(nanobind::module_& module);
 void bind_hitori(nanobind::module_& module);
+void bind_refuter(nanobind::module_& module);
 
 }  // namespace gridwright

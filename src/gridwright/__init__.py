@@ -12,6 +12,7 @@ from gridwright.errors import (
     UsageError,
 )
 from gridwright.exact_cover.puzzle import ExactCover
+from gridwright.explain import explain, hint, rate
 from gridwright.grid import Grid
 from gridwright.hitori.puzzle import Hitori
 from gridwright.limits import Limits
@@ -32,6 +33,9 @@ __all__ = [
     "check",
     "count",
     "iter_solutions",
+    "explain",
+    "hint",
+    "rate",
     "Nonogram",
     "Hitori",
     "ExactCover",

@@ -12,30 +12,44 @@ from gridwright.hitori.strategies import STRATEGIES as _HITORI_STRATEGIES
 from gridwright.nonogram.formats import FORMATS as _NONOGRAM_FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES as _NONOGRAM_STRATEGIES
+from gridwright.nonogram.techniques import TECHNIQUES as _NONOGRAM_TECHNIQUES
 from gridwright.picture.formats import FORMATS as _PICTURE_FORMATS
 from gridwright.picture.puzzle import PicturePuzzle
 from gridwright.picture.strategies import STRATEGIES as _PICTURE_STRATEGIES
+from gridwright.picture.techniques import TECHNIQUES as _PICTURE_TECHNIQUES
 from gridwright.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from gridwright.formats import Format
+    from gridwright.grid import Grid
+    from gridwright.limits import Limits
     from gridwright.strategy import Strategy
+    from gridwright.technique import Technique
 
 
 class Kind(Value):
     """A kind of puzzle and its furniture."""
 
-    __slots__ = ("name", "puzzle", "formats", "strategies")
+    __slots__ = ("name", "puzzle", "formats", "strategies", "techniques")
     name: str
     puzzle: type
     formats: tuple[Format, ...]
     strategies: tuple[Strategy, ...]
+    techniques: tuple[Technique, ...]
 
     def __init__(
-        self, name: str, puzzle: type, *, formats: tuple[Format, ...], strategies: tuple[Strategy, ...]
+        self,
+        name: str,
+        puzzle: type,
+        *,
+        formats: tuple[Format, ...],
+        strategies: tuple[Strategy, ...],
+        techniques: tuple[Technique, ...] = (),
     ) -> None:
-        self._set(name=name, puzzle=puzzle, formats=formats, strategies=strategies)
+        self._set(name=name, puzzle=puzzle, formats=formats, strategies=strategies, techniques=techniques)
 
     def strategy(self, name: str) -> Strategy:
         """The strategy of that name."""
@@ -45,11 +59,29 @@ class Kind(Value):
         known = ", ".join(strategy.name for strategy in self.strategies)
         raise UsageError(f"there is no strategy {name!r} for a {self.name}; there are {known}")
 
+    def position(self, puzzle: Any, start: Grid | None, limits: Limits | None) -> Any:
+        """A puzzle, partly solved, as its techniques see it."""
+        from importlib import import_module
+
+        return import_module(f"gridwright.{self.name}.techniques.position").Position(puzzle, start, limits)
+
 
 KINDS = (
-    Kind("nonogram", Nonogram, formats=_NONOGRAM_FORMATS, strategies=_NONOGRAM_STRATEGIES),
+    Kind(
+        "nonogram",
+        Nonogram,
+        formats=_NONOGRAM_FORMATS,
+        strategies=_NONOGRAM_STRATEGIES,
+        techniques=_NONOGRAM_TECHNIQUES,
+    ),
     Kind("hitori", Hitori, formats=_HITORI_FORMATS, strategies=_HITORI_STRATEGIES),
-    Kind("picture", PicturePuzzle, formats=_PICTURE_FORMATS, strategies=_PICTURE_STRATEGIES),
+    Kind(
+        "picture",
+        PicturePuzzle,
+        formats=_PICTURE_FORMATS,
+        strategies=_PICTURE_STRATEGIES,
+        techniques=_PICTURE_TECHNIQUES,
+    ),
     Kind("exact-cover", ExactCover, formats=_EXACT_COVER_FORMATS, strategies=_EXACT_COVER_STRATEGIES),
 )
 

@@ -105,7 +105,7 @@ class Trace:
     ?#?
     """
 
-    def __init__(self, width: int, height: int, limit: int = LIMIT) -> None:
+    def __init__(self, width: int, height: int, limit: int = LIMIT, shape: Any = Grid) -> None:
         check_size(width, height)
         if not 0 < limit <= MAX_LIMIT:
             raise InputError(f"a trace takes from 1 to {MAX_LIMIT} bytes, not {limit}")
@@ -117,17 +117,19 @@ class Trace:
         self.abouts = array("I")
         self.numbers = array("I")
         self.cells = array("I")
-        self.values = bytearray()
+        self._shape = shape  # what the cells make: a grid, or a board whose values are wider than a byte
+        self.blank: int = UNKNOWN if shape is Grid else shape.blank
+        self.values: bytearray | array[int] = bytearray() if shape is Grid else array("i")
         self.sentences: tuple[str, ...] = ("",)
         self.notes: dict[int, str] = {}
         self.lines: dict[int, tuple[tuple[str, int], ...]] = {}
         self._texts = 0  # bytes of the notes
-        self._shown: bytes | None = None  # the cells after the last frame, where they are known
+        self._shown: Any = None  # the cells after the last frame, where they are known
 
     @classmethod
     def of(cls, puzzle: Any, limit: int = LIMIT) -> Trace:
         """An empty trace of the size of a puzzle."""
-        return cls(puzzle.width, puzzle.height, limit)
+        return cls(puzzle.width, puzzle.height, limit, getattr(puzzle, "shape", Grid))
 
     @classmethod
     def of_steps(cls, width: int, height: int, steps: Iterable[Step], limit: int = LIMIT) -> Trace:
@@ -188,7 +190,7 @@ class Trace:
         self.sentences = tuple(sentences)
         self.cut = cut
 
-    def close(self, event: str, grid: Grid | None, note: str) -> None:
+    def close(self, event: str, grid: Any, note: str) -> None:
         """Adds the last frame: how the solving ended, and whatever is missing to the grid that it ended with."""
         if self.cut:
             note = f"the recording was cut at its limit of {self.limit} bytes; {note}"
@@ -206,14 +208,14 @@ class Trace:
         """The bytes of all frames, roughly."""
         return _FRAME_BYTES * len(self.events) + _CHANGE_BYTES * len(self.cells) + self._texts
 
-    def grid(self) -> Grid:
+    def grid(self) -> Any:
         """The cells after the last frame."""
         if self._shown is None:
-            cells = bytearray([UNKNOWN]) * (self.width * self.height)
+            cells = [self.blank] * (self.width * self.height)
             for cell, value in zip(self.cells, self.values, strict=True):
                 cells[cell] = value
-            self._shown = bytes(cells)
-        return Grid(self.width, self.height, self._shown)
+            self._shown = bytes(cells) if self._shape is Grid else tuple(cells)
+        return self._shape(self.width, self.height, self._shown)
 
     def __len__(self) -> int:
         return len(self.events)

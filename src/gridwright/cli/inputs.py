@@ -138,8 +138,11 @@ def _stdin(call: Call) -> bytes | str:
 def _start(call: Call) -> Grid | None:
     """The grid of --start."""
     name: str | None = getattr(call.args, "start", None)
-    if name is None:
-        return None
+    return None if name is None else read_grid(name)
+
+
+def read_grid(name: str) -> Grid:
+    """The partly filled grid in a file."""
     try:
         with open(name, "rb") as file:
             data = file.read(MAX_BYTES + 1)

@@ -12,6 +12,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1
+    if not 0 <= seconds < float("inf"):
+        raise ValueError(f"expected seconds from 0, found {text[:30]!r}")
+    return seconds
+
+
 FILES = Arguments(
     "files",
     "FILE",
@@ -30,6 +40,8 @@ MESSAGES = Group(
         help="auto (on a terminal, unless NO_COLOR is set), always or never",
     ),
 )
+
+TIME_LIMIT = Option("--time-limit", value="SECONDS", convert=_seconds, help="stop after this long, for each puzzle")
 
 
 def reading() -> Group:
@@ -52,7 +64,7 @@ def solving(max_solutions: str = "") -> Group:
     told = f"the way of solving: {' '.join(strategies)} (auto)"
     return Group(
         "solving",
-        Option("--time-limit", value="SECONDS", convert=_seconds, help="stop after this long, for each puzzle"),
+        TIME_LIMIT,
         Option("--node-limit", value="N", convert=whole(0), help="stop after this many search nodes"),
         *most,
         Option("--seed", value="N", convert=whole(0), default=0, help="the seed of every random choice (0)"),
@@ -86,16 +98,6 @@ def whole(least: int) -> Callable[[str], int]:
 def _names(things: Iterable[Any]) -> tuple[str, ...]:
     """The names of some furniture, each once."""
     return tuple(dict.fromkeys(thing.name for thing in things))
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = -1
-    if not 0 <= seconds < float("inf"):
-        raise ValueError(f"expected seconds from 0, found {text[:30]!r}")
-    return seconds
 
 
 def _size(text: str) -> tuple[int, int]:

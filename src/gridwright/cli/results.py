@@ -21,15 +21,20 @@ if TYPE_CHECKING:
     from gridwright.cli.inputs import Item
     from gridwright.errors import InputError
     from gridwright.result import Result
+    from gridwright.trace import Step
 
 SCHEMA = "gridwright-cli/1"
 
 
 class Records:
-    """The records of one call: lines as they come with `--jsonl`, one array at the end with `--json`."""
+    """The records of one call: lines as they come with `--jsonl`, one array at the end with `--json`.
+
+    Where a command sets `bare`, the record of a single puzzle stands there by itself, without the array.
+    """
 
     def __init__(self, call: Call) -> None:
         self._call = call
+        self.bare = False
         self._streams = call.args.results == "jsonl"
         self._lines: list[str] = []
 
@@ -69,7 +74,9 @@ class Records:
 
     def finish(self) -> None:
         """Writes the array of `--json`."""
-        if not self._streams:
+        if self.bare and len(self._lines) == 1:
+            self._call.console.data(self._lines[0])
+        elif not self._streams:
             self._call.console.data("[\n" + ",\n".join(self._lines) + "\n]")
 
 
@@ -88,10 +95,27 @@ def _result_fields(result: Result) -> dict[str, Any]:
     }
 
 
+def step_fields(step: Step) -> dict[str, Any]:
+    """A step of an explanation: cells as [row, column, "fill" or "cross"]."""
+    return {
+        "technique": step.technique,
+        "tier": step.tier,
+        "lines": [{"axis": axis, "index": index} for axis, index in step.lines],
+        "cells": [[row, column, "fill" if value else "cross"] for row, column, value in step.cells],
+        "runs": list(step.runs),
+        "rests_on": [list(place) for place in step.rests_on],
+        "because": step.because,
+    }
+
+
+def grid_field(grid: Any) -> list[str]:
+    """A grid as a list of strings."""
+    return str(grid).split("\n")
+
+
 def _lines(puzzle: Any, solution: Any) -> list[str]:
     """A solution as lines of text: the rows of a grid, or the words of a kind whose solutions are none."""
-    text: str = puzzle.told(solution) if hasattr(puzzle, "told") else str(solution)
-    return text.split("\n")
+    return puzzle.told(solution).split("\n") if hasattr(puzzle, "told") else grid_field(solution)
 
 
 def _contradiction(reason: Any) -> dict[str, Any] | None:

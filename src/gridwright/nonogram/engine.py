@@ -1,10 +1,10 @@
-"""The native engine, as the strategies and the diagnosis see it: puzzles in, grids and verdicts out."""
+"""The native engine, as the strategies, the techniques and the diagnosis see it: puzzles in, grids and verdicts out."""
 
 from __future__ import annotations
 
 from time import perf_counter
 
-from gridwright._core import NonogramSearch
+from gridwright._core import NonogramRefuter, NonogramSearch, force_line
 from gridwright.errors import InputError, LimitReached
 from gridwright.grid import UNKNOWN, Grid
 from gridwright.limits import Limits
@@ -17,6 +17,18 @@ if TYPE_CHECKING:
 
     from gridwright.nonogram.puzzle import Clue, Nonogram
     from gridwright.result import Verdict
+
+__all__ = [
+    "Engine",
+    "NonogramRefuter",
+    "count",
+    "force_line",
+    "iter_solutions",
+    "lengths_of",
+    "solution_of_lines",
+    "solve",
+    "supports",
+]
 
 _REASONS = {
     "time": "the time limit was reached",
@@ -57,8 +69,8 @@ class Engine:
         self._progress = task.progress
         self._seconds = 0.0
         self._search = NonogramSearch(
-            _lengths(puzzle.rows),
-            _lengths(puzzle.columns),
+            lengths_of(puzzle.rows),
+            lengths_of(puzzle.columns),
             None if start is None else start.cells,
             active,
             stage,
@@ -176,5 +188,6 @@ def _contradiction(puzzle: Nonogram, task: Task) -> object:
     return diagnose(puzzle, task.start or puzzle.start, task.limits)
 
 
-def _lengths(clues: tuple[Clue, ...]) -> list[list[int]]:
+def lengths_of(clues: tuple[Clue, ...]) -> list[list[int]]:
+    """The lengths of the runs of some clues."""
     return [[run.length for run in clue if run.length is not None] for clue in clues]

@@ -35,6 +35,7 @@ class Board(Value):
     """
 
     __slots__ = ("width", "height", "cells")
+    blank = EMPTY
     width: int
     height: int
     cells: tuple[int, ...]

@@ -111,6 +111,7 @@ class PicturePuzzle(Value):
         "_mates",
     )
     kind = "picture"
+    shape = Board  # of its solutions
 
     width: int
     height: int

@@ -106,7 +106,7 @@ class Reduction:
             and shown[variant][2] in bottom
             and shown[variant][3] in left
         ]
-        changed = self._keep(cell, kept, "borders", "no other piece fits its borders")
+        changed = self.keep(cell, kept, "borders", "no other piece fits its borders")
         for side, border in enumerate(borders):
             values = {shown[variant][side] for variant in kept}
             if len(values & border) < len(border):
@@ -121,7 +121,7 @@ class Reduction:
         if 0 <= row + down < self.height and 0 <= column + across < self.width:
             self._awake[(row + down) * self.width + column + across] = True
 
-    def _keep(self, cell: int, kept: list[int], technique: str, why: str) -> bool:
+    def keep(self, cell: int, kept: list[int], technique: str, why: str) -> bool:
         """Keeps some candidates of a cell; whether there were others."""
         if not kept:
             row, column = divmod(cell, self.width)
@@ -168,7 +168,7 @@ class Reduction:
                 why = f"piece {self._name(species)} fits no other cell"
                 for cell in may:
                     kept = [variant for variant in self.cells[cell] if self.stock.variants[variant][0] == species]
-                    changed = self._keep(cell, kept, "only place", why) or changed
+                    changed = self.keep(cell, kept, "only place", why) or changed
         return changed
 
     def _used_up(self) -> bool:
@@ -182,7 +182,7 @@ class Reduction:
                 why = f"piece {self._name(species)} lies elsewhere"
                 for cell in set(may) - set(must):
                     kept = [variant for variant in self.cells[cell] if self.stock.variants[variant][0] != species]
-                    changed = self._keep(cell, kept, "used up", why) or changed
+                    changed = self.keep(cell, kept, "used up", why) or changed
         return changed
 
     def _orient(self) -> bool:
@@ -197,7 +197,7 @@ class Reduction:
         why = f"the whole board can be turned, so the turn of piece {self._name(species)} is chosen"
         for cell, here in enumerate(self.cells):
             if kept := [variant for variant in here if variant not in dropped]:
-                self._keep(cell, kept, "orientation", why)
+                self.keep(cell, kept, "orientation", why)
             else:
                 raise Contradicted(f"no piece fits cell {cell + 1} once the board is turned")
         return True

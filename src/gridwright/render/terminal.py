@@ -82,6 +82,20 @@ def draw(
     return _squeezed(scene, pen, 1 if style == "auto" else pitches[-1], width or 1, page.width)
 
 
+def strip(scene: Scene, *, color: bool = False, width: int | None = None, ascii: bool = False) -> str:
+    """The first row of a scene in one line of text, without its labels: full cells, or narrow ones for want of room.
+
+    >>> from gridwright import Grid, Nonogram
+    >>> line = Grid.from_text("?##?.??")
+    >>> print(strip(Nonogram([[2]], [[]] * 7).scene(line, marks=[(0, 1), (0, 4)])))
+    │· ▓▓██· ░░│· · │
+    """
+    pen = Pen(scene, color, ascii)
+    full = _Page(scene, pen, 2, labelled=False)
+    page = full if width is None or full.width <= width else _Page(scene, pen, 1, labelled=False)
+    return page.row(0)
+
+
 def _squeezed(scene: Scene, pen: Pen, pitch: int, width: int, needed: int) -> str:
     """What can be shown of a scene that needs more columns than there are, and a line that says what is missing."""
     bare = _Page(scene, pen, pitch, labelled=False)
@@ -135,6 +149,11 @@ class _Page:
     def text(self) -> str:
         """The whole page."""
         return "\n".join(painted(line) for line in (*self._header(), *self._body()))
+
+    def row(self, row: int) -> str:
+        """One row of cells by itself."""
+        self.halves = False
+        return painted(self._framed(self._cells(row), "│", "│"))
 
     def _end(self, column: int) -> int:
         """Where a column of cells ends, counted from the frame's left edge."""

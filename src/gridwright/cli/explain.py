@@ -1,0 +1,142 @@
+"""`gridwright explain`: each step in words, with a picture of its lines; for programs, or as a page that plays them."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from gridwright.cli import codes, drawing, options, outputs
+from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Group, Option, Syntax
+from gridwright.errors import UsageError
+from gridwright.explain import explain
+from gridwright.limits import Limits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gridwright.cli.call import Call
+    from gridwright.cli.inputs import Item
+    from gridwright.explain.walk import Explanation
+    from gridwright.scene import Scene
+    from gridwright.trace import Step
+
+CODES = {"none": codes.NO_SOLUTION, "unknown": codes.UNKNOWN}
+_PICTURED = 4  # lines of a step that are shown
+_INDENT = 5
+
+
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        Group(
+            "explaining",
+            Option("--steps", value="N", convert=options.whole(0), help="stop after N steps"),
+            options.TIME_LIMIT,
+            Option("--html", value="FILE", help="write a page that plays the steps, in one file without any other"),
+        ),
+        options.output(results=True),
+        options.MESSAGES,
+        examples=(
+            "gridwright explain cat.non",
+            "gridwright explain --steps 10 large.nin",
+            "gridwright explain --json cat.non",
+            "gridwright explain cat.non --html cat.html",
+        ),
+    )
+
+
+def run(call: Call) -> None:
+    """Explains every puzzle."""
+    if call.args.html is not None and (call.records is not None or call.output is not None):
+        raise UsageError("--html is written to its own file: leave out --json, --jsonl and -o")
+    if call.records is not None:
+        call.records.bare = True
+    outputs.check_writable(call)
+    found = items(call, whole=call.args.html is not None)
+    for item in drawing.one_each(call, "html", found) if call.args.html is not None else found:
+        with call.guard(item):
+            steps = explain(item.puzzle, limits=Limits(time=call.args.time_limit))
+            if call.records is not None:
+                _record(call, item, steps)
+            elif call.args.html is not None:
+                _page(call, item, steps)
+            else:
+                _tell(call, item, steps)
+            call.reached(CODES.get(steps.verdict or "", codes.DONE))
+
+
+def _some(call: Call, steps: Explanation) -> list[Step]:
+    """The steps that were asked for."""
+    return list(islice(steps, call.args.steps))
+
+
+def _record(call: Call, item: Item, steps: Explanation) -> None:
+    from gridwright.cli.results import grid_field, step_fields
+
+    fields = {"steps": [step_fields(step) for step in _some(call, steps)]}
+    fields |= {"verdict": steps.verdict, "conclusion": steps.conclusion(), "grid": grid_field(steps.grid)}
+    if call.records is not None:
+        call.records.add(item, fields)
+
+
+def _page(call: Call, item: Item, steps: Explanation) -> None:
+    from gridwright.explain.walk import trace_of
+    from gridwright.render import player
+
+    trace = trace_of(steps.start, _some(call, steps))
+    title = item.puzzle.meta.get("title") or item.label
+    outputs.save([(call.args.html, player.page(item.puzzle.scene(steps.start), trace, title=title))])
+    call.console.note(f"{item.label}: {steps.taken} steps. {steps.conclusion()}")
+
+
+def _tell(call: Call, item: Item, steps: Explanation) -> None:
+    """Prints each step when it is found, and the grid at the end."""
+    call.heading(item)
+    blank = item.puzzle.scene(steps.start)
+    for number, step in enumerate(islice(steps, call.args.steps), 1):
+        tell_step(call, f"{number}.", step, blank, steps)
+        call.console.flush()
+    drawing.show(call, item.puzzle.scene(steps.grid))
+    if steps.verdict is not None:
+        call.console.note(f"{item.label}: {steps.taken} steps. {steps.conclusion()}")
+
+
+def tell_step(call: Call, head: str, step: Step, blank: Scene, steps: Explanation) -> None:
+    """Prints a step: its sentence after `head`, its technique, and its lines with the new cells marked."""
+    from textwrap import wrap
+
+    margin = " " * _INDENT
+    width = min(call.console.width or 100, 100)
+    text = f"{step.technique.capitalize()}. {step.because}"
+    lines = wrap(text, width, initial_indent=f"{head:<{_INDENT}}", subsequent_indent=margin)
+    call.console.data("\n".join(lines))
+    shown = [picture_of(call, line, step, blank, steps, width) for line in step.lines[:_PICTURED]]
+    if shown:
+        widest = max(len(label) for label, _ in shown)
+        for label, picture in shown:
+            call.console.data(f"{margin}{label:>{widest}} {picture}")
+
+
+def picture_of(
+    call: Call, line: tuple[str, int], step: Step, blank: Scene, steps: Explanation, width: int
+) -> tuple[str, str]:
+    """The name and the clue of a line, and its cells as they are now, those of a step marked."""
+    from gridwright.render import terminal
+    from gridwright.scene import Scene
+
+    axis, index = line
+    grid = steps.grid
+    if axis == "row":
+        cells, labels = grid.row(index), blank.left
+        marks = [column for row, column, _ in step.cells if row == index]
+    else:
+        cells, labels = grid.column(index), blank.top
+        marks = [row for row, column, _ in step.cells if column == index]
+    clue = " ".join(label.text for label in labels[index]) if labels else ""
+    scene = Scene(
+        len(cells), 1, cells, blank.palette, signs=blank.signs, marks=[(0, place) for place in marks], crosses=True
+    )
+    label = f"{axis} {index + 1}: {clue}"
+    room = width - _INDENT - len(label) - 1
+    return label, terminal.strip(scene, color=call.console.color, width=room, ascii=call.console.ascii)

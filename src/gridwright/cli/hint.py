@@ -1,0 +1,80 @@
+"""`gridwright hint`: the next step for somebody who has begun, or what is wrong so far."""
+
+from __future__ import annotations
+
+from gridwright.cli import codes, options, outputs
+from gridwright.cli.explain import CODES
+from gridwright.cli.inputs import items, read_grid
+from gridwright.cli.syntax import Group, Option, Syntax
+from gridwright.explain import hint
+from gridwright.grid import Grid
+from gridwright.limits import Limits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gridwright.cli.call import Call
+    from gridwright.cli.inputs import Item
+    from gridwright.explain.hints import Hint
+
+
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        Group(
+            "hinting",
+            Option("--grid", value="FILE", help="the grid so far, of # . ?, one line a row (without it: a blank one)"),
+            Option(
+                "--level",
+                value="N",
+                words=("1", "2", "3"),
+                default="1",
+                help="1: where to look (the default); 2: also which technique; 3: the step itself",
+            ),
+            options.TIME_LIMIT,
+        ),
+        options.output(results=True),
+        options.MESSAGES,
+        examples=(
+            "gridwright hint cat.non --grid mine.txt",
+            "gridwright hint cat.non --grid mine.txt --level 3",
+        ),
+    )
+
+
+def run(call: Call) -> None:
+    """Gives a hint for every puzzle; usually there is one."""
+    if call.records is not None:
+        call.records.bare = True
+    outputs.check_writable(call)
+    given = None if call.args.grid is None else read_grid(call.args.grid)
+    for item in items(call):
+        with call.guard(item):
+            puzzle = item.puzzle
+            grid = given or puzzle.start or Grid.filled(puzzle.width, puzzle.height)
+            found = hint(puzzle, grid, level=int(call.args.level), limits=Limits(time=call.args.time_limit))
+            call.reached(CODES.get(found.verdict or "", codes.DONE))
+            if call.records is not None:
+                call.records.add(item, _fields(found))
+                continue
+            call.console.data(f"{item.label}: {found}" if item.several else str(found))
+
+
+def _fields(found: Hint) -> dict[str, object]:
+    """A hint for programs: no more of the step than its level tells."""
+    from gridwright.cli.results import step_fields
+
+    step = None if found.step is None else step_fields(found.step)
+    if step is not None and found.level < 3:
+        kept = ("lines",) if found.level == 1 else ("technique", "tier", "lines")
+        step = {name: step[name] for name in kept}
+    mistakes = [list(place) for place in found.mistakes] if found.level == 3 else None
+    return {
+        "level": found.level,
+        "text": found.text,
+        "step": step,
+        "mistakes": mistakes,
+        "number_of_mistakes": len(found.mistakes),
+        "verdict": found.verdict,
+    }

@@ -1,0 +1,56 @@
+"""`gridwright rate`: how hard puzzles are for a person."""
+
+from __future__ import annotations
+
+from gridwright.cli import codes, options, outputs
+from gridwright.cli.explain import CODES
+from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Group, Syntax
+from gridwright.explain import rate
+from gridwright.limits import Limits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gridwright.cli.call import Call
+    from gridwright.explain.rating import Rating
+
+
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        Group("rating", options.TIME_LIMIT),
+        options.output(results=True),
+        options.MESSAGES,
+        examples=("gridwright rate cat.non", "gridwright rate --jsonl *.nin"),
+    )
+
+
+def run(call: Call) -> None:
+    """Rates every puzzle."""
+    outputs.check_writable(call)
+    for item in items(call):
+        with call.guard(item):
+            rating = rate(item.puzzle, limits=Limits(time=call.args.time_limit))
+            call.reached(CODES.get(rating.verdict, codes.DONE))
+            if call.records is not None:
+                names = ("score", "tier", "hardest", "guessing", "steps", "effort", "techniques", "verdict")
+                call.records.add(item, {name: getattr(rating, name) for name in names})
+                continue
+            call.heading(item)
+            for name, text in _lines(rating):
+                call.console.data(f"{name:10}{text}")
+
+
+def _lines(rating: Rating) -> list[tuple[str, str]]:
+    """A rating for people."""
+    used = ", ".join(f"{name} {count}" for name, count in rating.techniques.items())
+    return [
+        ("score", f"{rating.score}"),
+        ("tier", f"{rating.tier}, for {rating.hardest}" if rating.hardest else "0"),
+        ("guessing", "needed" if rating.guessing else "not needed"),
+        ("steps", f"{rating.steps}"),
+        ("used", used or "nothing"),
+        ("verdict", rating.verdict),
+    ]

@@ -1,0 +1,61 @@
+"""What a technique finds on one line, before it becomes a step."""
+
+from __future__ import annotations
+
+from gridwright.nonogram.techniques import words
+from gridwright.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gridwright.nonogram.techniques.line import Line
+
+
+class Deduction(Value):
+    """Cells of one line that become black or white, the runs and the known cells that the sentence speaks of.
+
+    Cells and runs are those of the line read from its beginning.
+    """
+
+    __slots__ = ("blacks", "whites", "runs", "named", "because")
+    blacks: tuple[int, ...]
+    whites: tuple[int, ...]
+    runs: tuple[int, ...]
+    named: tuple[int, ...]
+    because: str
+
+    def __init__(
+        self,
+        because: str,
+        *,
+        blacks: Iterable[int] = (),
+        whites: Iterable[int] = (),
+        runs: Iterable[int] = (),
+        named: Iterable[int] = (),
+    ) -> None:
+        self._set(
+            blacks=tuple(sorted(blacks)),
+            whites=tuple(sorted(whites)),
+            runs=tuple(sorted(runs)),
+            named=tuple(sorted(named)),
+            because=because,
+        )
+
+    def __len__(self) -> int:
+        return len(self.blacks) + len(self.whites)
+
+
+def crosses(axis: str, places: list[int]) -> str:
+    """'column 3 is a cross', or 'columns 3 to 5 are crosses'."""
+    return f"{words.cells(axis, places)} {'is a cross' if len(places) == 1 else 'are crosses'}"
+
+
+def blacks(axis: str, places: list[int]) -> str:
+    """'column 3 is black', or 'columns 3 to 5 are black'."""
+    return f"{words.cells(axis, places)} {'is' if len(places) == 1 else 'are'} black"
+
+
+def seen(line: Line, places: Iterable[int]) -> list[int]:
+    """Cells of a line that may be read from its end, as cells of the line read from its beginning."""
+    return sorted(line.place(place) for place in places)

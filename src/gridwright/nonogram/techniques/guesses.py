@@ -1,0 +1,229 @@
+"""Tiers 6 to 8: trying out.
+
+`one_guess`: a value is tried, its consequences break a line, so the cell has the other value. Of all such guesses the one
+with the fewest lines is taken. `two_cases`: neither value of a cell breaks anything, but some cells come out alike. With
+`two_guesses` the first guess stands while second ones are made and refuted, until a line breaks. Last, `case_analysis`
+goes through all the ways to continue after a guess: it is complete, so a cell that is the same in every solution is found
+here if nowhere else, and when it finds nothing, the cells left are not forced.
+"""
+
+from __future__ import annotations
+
+from gridwright.errors import LimitReached
+from gridwright.grid import BLACK, UNKNOWN, WHITE
+from gridwright.nonogram.techniques import words
+from gridwright.nonogram.techniques.story import Story
+from gridwright.trace import Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from gridwright.nonogram.techniques.position import Position
+    from gridwright.technique import Technique
+
+_COLOUR = {BLACK: "black", WHITE: "a cross"}
+_FIRST_NODES = 16  # of a case analysis; each further round may take sixteen times as many
+
+
+def one_guess(position: Position, technique: Technique) -> Step | None:
+    """The wrong value that takes the fewest lines to refute."""
+    if UNKNOWN not in position.cells:
+        return None
+    found = position.refuter().refute(position.tries(), position.seconds())
+    if found is None:
+        return None
+    row, column, black = found
+    guess = (row * position.width + column, BLACK if black else WHITE)
+    return refuted(position, technique, Story(position, position.cells, [guess]))
+
+
+def refuted(position: Position, technique: Technique, story: Story) -> Step:
+    """The step that a broken story is: the guess is wrong."""
+    rests_on = story.trim()
+    [(index, value)] = story.guesses
+    row, column = position.place(index)
+    middle, end = story.middle(), story.end()
+    then = f"Then {middle}, and {end}" if middle else f"Then {end}"
+    because = (
+        f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. {then}. So it is {_COLOUR[1 - value]}."
+    )
+    return Step(
+        technique.name,
+        technique.tier,
+        lines=[position.axis(line) for line in story.lines],
+        cells=[(row, column, 1 - value)],
+        rests_on=sorted(map(position.place, rests_on)),
+        because=because,
+    )
+
+
+def two_cases(position: Position, technique: Technique) -> Step | None:
+    """A cell whose two values agree on others."""
+    if UNKNOWN not in position.cells:
+        return None
+    found = position.refuter().agree(position.seconds())
+    if found is None:
+        return None
+    (row, column), agreed = found
+    goals = [place[0] * position.width + place[1] for place in agreed]
+    index = row * position.width + column
+    stories = [Story(position, position.cells, [(index, value)], goals=goals) for value in (BLACK, WHITE)]
+    values = {goal: stories[0].cells[goal] for goal in goals}
+    rests_on = stories[0].trim(goals) | stories[1].trim(goals)
+    what = _agreed(position, values)
+    ways = [
+        f"if {_COLOUR[value]}, {story.middle()}"
+        for value, story in zip((BLACK, WHITE), stories, strict=True)
+    ]
+    because = (
+        f"{words.capital(words.cell(row, column))} is black or a cross: {ways[0]}; {ways[1]}. Either way {what}."
+    )
+    lines = dict.fromkeys(line for story in stories for line in story.lines)
+    return Step(
+        technique.name,
+        technique.tier,
+        lines=[position.axis(line) for line in lines],
+        cells=[(*position.place(goal), value) for goal, value in sorted(values.items())],
+        rests_on=sorted(map(position.place, rests_on)),
+        because=because,
+    )
+
+
+def _agreed(position: Position, values: dict[int, int]) -> str:
+    """What two cases agree on."""
+    parts = []
+    for value in (BLACK, WHITE):
+        some = [words.cell(*position.place(index)) for index in sorted(values) if values[index] == value]
+        if len(some) > 3:
+            parts.append(f"{len(some)} cells are {'black' if value == BLACK else 'crosses'}")
+        elif some:
+            verb = "is" if len(some) == 1 else "are"
+            colour = _COLOUR[value] if len(some) == 1 or value == BLACK else "crosses"
+            parts.append(f"{words.listed(some)} {verb} {colour}")
+    return words.listed(parts)
+
+
+def two_guesses(position: Position, technique: Technique) -> Step | None:
+    """A wrong value that second guesses refute."""
+    for index, value in _promising(position):
+        engine = position.ask([(index, value)], "probe")
+        outcome = engine.next()
+        if outcome == "found":
+            position.witness(engine.grid().cells)
+        _check(outcome)
+        if outcome == "exhausted" and (step := _second_guesses(position, technique, index, value)):
+            return step
+    return None
+
+
+def _second_guesses(position: Position, technique: Technique, index: int, value: int) -> Step | None:
+    """The refutation of a guess by second ones, each of which is refuted by itself or by two cases."""
+    story = Story(position, position.cells, [(index, value)])
+    lines = {link.line for link in story.links}
+    inner: list[str] = []
+    while story.broken is None:
+        unknown = bytes(3 if cell == UNKNOWN else 0 for cell in story.cells)
+        refuter = position.refuter(story.cells)
+        wrong = refuter.refute(unknown, position.seconds())
+        if wrong is not None:
+            row, column, black = wrong
+            guess = (row * position.width + column, BLACK if black else WHITE)
+            second = Story(position, story.cells, [guess])
+            second.trim()
+            lines |= set(second.lines)
+            settled = [(guess[0], 1 - guess[1])]
+            inner.append(f"{words.cell(row, column)} cannot be {_COLOUR[guess[1]]} ({second.end()})")
+        else:
+            alike = refuter.agree(position.seconds())
+            if alike is None:
+                return None
+            (row, column), agreed = alike
+            goals = [place[0] * position.width + place[1] for place in agreed]
+            cases = [Story(position, story.cells, [(row * position.width + column, c)], goals=goals) for c in (1, 0)]
+            settled = [(goal, cases[0].cells[goal]) for goal in goals]
+            for case in cases:
+                lines |= set(case.lines)
+            inner.append(f"both values of {words.cell(row, column)} agree on {words.plural(len(goals), 'cell')}")
+        story = Story(position, story.cells, settled)
+        lines |= {link.line for link in story.links}
+    lines.add(story.broken)
+    row, column = position.place(index)
+    told = inner if len(inner) <= 3 else [*inner[:2], f"{len(inner) - 2} more guesses fail"]
+    because = (
+        f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. Then "
+        f"{words.listed(told)}, and in the end {story.end()}. So it is {_COLOUR[1 - value]}."
+    )
+    known = {member for line in lines for member in position.members(line) if position.cells[member] != UNKNOWN}
+    return Step(
+        technique.name,
+        technique.tier,
+        lines=[position.axis(line) for line in sorted(lines)],
+        cells=[(row, column, 1 - value)],
+        rests_on=sorted(map(position.place, known)),
+        because=because,
+    )
+
+
+def case_analysis(position: Position, technique: Technique) -> Step | None:
+    """A wrong value that takes a search to refute: the one with the least search, in rounds."""
+    nodes = _FIRST_NODES
+    while True:
+        open_ = False
+        for index, value in _promising(position):
+            engine = position.ask([(index, value)], "auto", nodes)
+            outcome = engine.next()
+            if outcome == "found":
+                position.witness(engine.grid().cells)
+            elif outcome == "exhausted":
+                return _searched(position, technique, index, value, engine.stats())
+            elif outcome == "nodes":
+                open_ = True
+            else:
+                _check(outcome)
+        if not open_:
+            return None
+        nodes *= 16
+
+
+def _searched(position: Position, technique: Technique, index: int, value: int, stats: Mapping[str, int | float]) -> Step:
+    row, column = position.place(index)
+    cases = int(stats["nodes"] + stats["conflicts"]) + 1
+    tree = "one further case" if cases == 1 else f"{cases:,} further cases"
+    because = (
+        f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. All ways to go on end in contradictions, which takes "
+        f"{tree} to see. So it is {_COLOUR[1 - value]}."
+    )
+    known = [position.place(member) for member, cell in enumerate(position.cells) if cell != UNKNOWN]
+    return Step(
+        technique.name,
+        technique.tier,
+        lines=[("row", row), ("column", column)],
+        cells=[(row, column, 1 - value)],
+        rests_on=known,
+        because=because,
+    )
+
+
+def _promising(position: Position) -> Iterator[tuple[int, int]]:
+    """The guesses that may be wrong, those beside most known cells first; which these are changes as solutions turn up."""
+    tried = position.tries()
+    order = sorted((index for index, some in enumerate(tried) if some), key=lambda index: -_known_around(position, index))
+    for index in order:
+        for value in (BLACK, WHITE):
+            if position.may_be_wrong(index) >> value & 1:
+                yield index, value
+
+
+def _known_around(position: Position, index: int) -> int:
+    row, column = position.place(index)
+    around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    return sum(
+        not (0 <= y < position.height and 0 <= x < position.width) or position.cells[y * position.width + x] != UNKNOWN
+        for y, x in around
+    )
+
+
+def _check(outcome: str) -> None:
+    if outcome == "time":
+        raise LimitReached("the time limit was reached", at_least=0)

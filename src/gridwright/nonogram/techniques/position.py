@@ -1,0 +1,279 @@
+"""A partly solved nonogram as the techniques see it.
+
+Every technique must be asked before a harder one is, for each step anew; what makes that affordable is that a line by
+itself can say nothing more than full line reasoning says, and the native kernel answers that in microseconds. So each
+changed line is given to the kernel once; only lines with news are *live* and looked at by the techniques, and what a
+technique found on a line is kept until the line changes.
+
+Guesses need to know which values are worth trying. Solutions of the puzzle, found by the engine when the first guess is
+needed, tell: a value that some solution has cannot be refuted. They only save work; no step rests on them.
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from gridwright.errors import InputError, LimitReached, NotSupported
+from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.limits import NO_LIMITS, Limits
+from gridwright.nonogram.engine import Engine, NonogramRefuter, force_line, lengths_of, supports
+from gridwright.nonogram.techniques import words
+from gridwright.nonogram.techniques.line import Line
+from gridwright.strategy import Task
+from gridwright.trace import Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import TypeAlias
+
+    from gridwright.nonogram.puzzle import Nonogram
+    from gridwright.nonogram.techniques.deduction import Deduction
+    from gridwright.result import Verdict
+    from gridwright.technique import Technique
+
+    Finder: TypeAlias = Callable[[Line], Deduction | None]
+
+
+class Position:
+    """The cells of a puzzle while it is being explained. Lines are numbered rows first, then columns."""
+
+    def __init__(self, puzzle: Nonogram, start: Grid | None = None, limits: Limits | None = None) -> None:
+        if reason := supports(puzzle):
+            raise NotSupported(f"this cannot be explained: {reason}")
+        start = start or puzzle.start or Grid.filled(puzzle.width, puzzle.height)
+        if (start.width, start.height) != (puzzle.width, puzzle.height):
+            size = f"{start.width}x{start.height}"
+            raise InputError(f"the grid is {size}, the puzzle {puzzle.width}x{puzzle.height}")
+        if not set(start.cells) <= {WHITE, BLACK, UNKNOWN}:
+            raise InputError("the grid has colours that the puzzle does not have")
+        self.puzzle = puzzle
+        self.width, self.height = puzzle.width, puzzle.height
+        self.lengths = lengths_of(puzzle.rows) + lengths_of(puzzle.columns)
+        self.cells = bytearray(start.cells)
+        time = (limits or NO_LIMITS).time
+        self._deadline = None if time is None else monotonic() + time
+        self._changed = set(range(self.height + self.width))
+        self._lines: dict[int, Line] = {}  # the live ones
+        self._found: dict[int, dict[Finder, Deduction | None]] = {}
+        self._broken: int | None = None
+        self._solutions: list[bytes] | None = None  # some, once they have been asked for
+        self._loose = bytearray(self.width * self.height)  # cells in which some of these differ
+
+    # What is there.
+
+    @property
+    def grid(self) -> Grid:
+        """The cells as they are now."""
+        return Grid(self.width, self.height, bytes(self.cells))
+
+    def axis(self, line: int) -> tuple[str, int]:
+        """A line by its axis and its number there."""
+        return ("row", line) if line < self.height else ("column", line - self.height)
+
+    def number(self, axis: str, index: int) -> int:
+        """The number of a line."""
+        return index if axis == "row" else self.height + index
+
+    def members(self, line: int) -> range:
+        """The cells of a line, as indices into the grid."""
+        if line < self.height:
+            return range(line * self.width, (line + 1) * self.width)
+        return range(line - self.height, self.width * self.height, self.width)
+
+    def line_cells(self, line: int, cells: bytes | bytearray | None = None) -> bytes:
+        """The values along a line, of this grid or of another."""
+        members = self.members(line)
+        return bytes((self.cells if cells is None else cells)[members.start : members.stop : members.step])
+
+    def line(self, line: int) -> Line:
+        """A line as a person looks at it."""
+        return Line(*self.axis(line), self.lengths[line], self.line_cells(line))
+
+    def place(self, index: int) -> tuple[int, int]:
+        """The row and the column of a cell."""
+        return divmod(index, self.width)
+
+    # Steps.
+
+    def apply(self, step: Step) -> None:
+        """Makes the changes of a step."""
+        for row, column, value in step.cells:
+            self.cells[row * self.width + column] = value
+            self._changed |= {row, self.height + column}
+
+    def contradiction(self) -> Step | None:
+        """A step without cells that tells what is wrong, if something is seen to be wrong."""
+        self._look()
+        if self._broken is not None:
+            axis, index = self.axis(self._broken)
+            cells = self.line_cells(self._broken)
+            known = [place for place, cell in enumerate(cells) if cell != UNKNOWN]
+            kept = essential(known, lambda some: force_line(self.lengths[self._broken or 0], _only(cells, some)) is None)
+            clue = " ".join(map(str, self.lengths[self._broken])) or "0"
+            because = f"{words.capital(words.line(axis, index))} cannot hold its clue {clue} any more: there is no solution."
+            members = self.members(self._broken)
+            return Step(
+                "contradiction",
+                0,
+                lines=[(axis, index)],
+                rests_on=[self.place(members[place]) for place in kept],
+                because=because,
+            )
+        rows, columns = (sum(map(sum, part)) for part in (self.lengths[: self.height], self.lengths[self.height :]))
+        if rows != columns:
+            because = f"The rows ask for {rows} black cells, the columns for {columns}: there is no solution."
+            return Step("contradiction", 0, because=because)
+        return None
+
+    def on_a_line(self, technique: Technique, find: Finder) -> Step | None:
+        """The largest of the deductions that a technique finds on single lines."""
+        self._look()
+        best: tuple[int, Deduction] | None = None
+        for line, view in self._lines.items():
+            found = self._found[line]
+            if find not in found:
+                found[find] = find(view)
+            deduction = found[find]
+            if deduction is not None and (best is None or len(deduction) > len(best[1])):
+                best = line, deduction
+        return None if best is None else self._step(technique, *best)
+
+    def _step(self, technique: Technique, line: int, deduction: Deduction) -> Step:
+        members = self.members(line)
+        changes = [(place, BLACK) for place in deduction.blacks] + [(place, WHITE) for place in deduction.whites]
+        rests_on = self.support(line, self.line_cells(line), changes, deduction.named)
+        return Step(
+            technique.name,
+            technique.tier,
+            lines=[self.axis(line)],
+            cells=[(*self.place(members[place]), value) for place, value in sorted(changes)],
+            runs=deduction.runs,
+            rests_on=[self.place(members[place]) for place in rests_on],
+            because=deduction.because,
+        )
+
+    def support(
+        self, line: int, cells: bytes, changes: Iterable[tuple[int, int]], named: Iterable[int] = ()
+    ) -> list[int]:
+        """Known cells of a line that suffice for some changes of it, none of them idle but those that are `named`."""
+        lengths, goals = self.lengths[line], list(changes)
+        kept = set(named)
+        spare = [place for place, cell in enumerate(cells) if cell != UNKNOWN and place not in kept]
+
+        def enough(some: list[int]) -> bool:
+            forced = force_line(lengths, _only(cells, [*kept, *some]))
+            return forced is None or all(forced[place] == value for place, value in goals)
+
+        return sorted([*kept, *essential(spare, enough)])
+
+    def _look(self) -> None:
+        """Lets the kernel say of every changed line whether it has news."""
+        for line in sorted(self._changed):
+            cells = self.line_cells(line)
+            forced = force_line(self.lengths[line], cells)
+            self._lines.pop(line, None)
+            self._found.pop(line, None)
+            if forced is None:
+                self._broken = line if self._broken is None else self._broken
+            elif forced != cells:
+                self._lines[line] = Line(*self.axis(line), self.lengths[line], cells)
+                self._found[line] = {}
+        self._changed.clear()
+
+    # Guesses.
+
+    def seconds(self) -> float | None:
+        """What is left of the time."""
+        if self._deadline is None:
+            return None
+        rest = self._deadline - monotonic()
+        if rest <= 0:
+            raise LimitReached("the time limit was reached", at_least=0)
+        return rest
+
+    def refuter(self, cells: bytes | bytearray | None = None) -> NonogramRefuter:
+        """The native search for wrong guesses, on these cells or on others, on which no line may have news."""
+        lengths = self.lengths
+        return NonogramRefuter(lengths[: self.height], lengths[self.height :], bytes(cells or self.cells))
+
+    def ask(self, changes: Iterable[tuple[int, int]], stage: str, nodes: int | None = None) -> Engine:
+        """The engine on these cells with some changed, ready to be asked for solutions."""
+        cells = bytearray(self.cells)
+        for index, value in changes:
+            cells[index] = value
+        task = Task(Grid(self.width, self.height, bytes(cells)), limits=Limits(time=self.seconds(), nodes=nodes))
+        return Engine(self.puzzle, task, stage)
+
+    def tries(self) -> bytes:
+        """For each cell the values that may be wrong: bit 0 white, bit 1 black."""
+        if self._solutions is None:
+            self._solutions = []
+            engine = self.ask((), "auto")
+            if engine.next() == "found":
+                self.witness(engine.grid().cells)
+        return bytes(self.may_be_wrong(index) if cell == UNKNOWN else 0 for index, cell in enumerate(self.cells))
+
+    def may_be_wrong(self, index: int) -> int:
+        """Likewise for one unknown cell, going by the solutions that have been met so far."""
+        if not self._solutions:
+            return 3
+        return 0 if self._loose[index] else 1 if self._solutions[0][index] == BLACK else 2
+
+    def witness(self, solution: bytes) -> None:
+        """Takes note of a solution: cells in which it differs from another are not forced."""
+        if self._solutions is None:
+            self._solutions = []
+        if self._solutions:
+            pairs = enumerate(zip(self._solutions[0], solution, strict=True))
+            for index in (index for index, (mine, theirs) in pairs if mine != theirs):
+                self._loose[index] = 1
+        self._solutions.append(solution)
+
+    # The end.
+
+    def verdict(self) -> Verdict:
+        """What there is to say when no technique finds anything more."""
+        if self.contradiction() is not None:
+            return "none"
+        return "unique" if UNKNOWN not in self.cells else "multiple"
+
+    def mistakes(self, grid: Grid) -> list[tuple[int, int]]:
+        """Cells of a partly filled grid that are wrong: none of the solutions of the puzzle has them.
+
+        If there are several solutions, and each cell fits some but all together fit none, the mistake is the first cell
+        in reading order that does not fit with those before it.
+        """
+        from gridwright.nonogram.techniques.mistakes import mistakes
+
+        return mistakes(self.puzzle, grid, self.seconds())
+
+
+def essential(items: list[int], enough: Callable[[list[int]], bool]) -> list[int]:
+    """Those of some things that cannot be left out, one after the other, with enough left.
+
+    Halves are tried before single ones, since usually few are needed.
+    """
+    kept: list[int] = []
+
+    def reduce(some: list[int], rest: list[int]) -> None:
+        """Decides on `some`, while `rest` are still undecided."""
+        if not some or enough([*kept, *rest]):
+            return
+        if len(some) == 1:
+            kept.append(some[0])
+            return
+        half = len(some) // 2
+        reduce(some[:half], some[half:] + rest)
+        reduce(some[half:], rest)
+
+    reduce(items, [])
+    return kept
+
+
+def _only(cells: bytes, places: Iterable[int]) -> bytes:
+    """A line in which nothing else is known."""
+    some = bytearray([UNKNOWN]) * len(cells)
+    for place in places:
+        some[place] = cells[place]
+    return bytes(some)

@@ -1,0 +1,111 @@
+"""Words for lines, cells and runs, as a person would say them; lines and cells are counted from 1 here."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+ACROSS = {"row": "column", "column": "row"}
+BEGINNING = {"row": "left", "column": "top"}
+END = {"row": "right", "column": "bottom"}
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def ordinal(index: int, count: int) -> str:
+    """The place of one of `count` things: first, second, ..., last.
+
+    >>> [ordinal(index, 12) for index in (0, 1, 9, 11)]
+    ['first', 'second', '10th', 'last']
+    """
+    if index and index == count - 1:
+        return "last"
+    if index < len(_ORDINALS):
+        return _ORDINALS[index]
+    number = index + 1
+    ending = "th" if 10 < number % 100 < 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def number(count: int) -> str:
+    """A small number in words."""
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def plural(count: int, noun: str) -> str:
+    """A number of things.
+
+    >>> plural(1, "cell"), plural(3, "cell")
+    ('1 cell', '3 cells')
+    """
+    return f"{count} {noun}{'s' * (count != 1)}"
+
+
+def listed(texts: Iterable[str], joint: str = "and") -> str:
+    """Texts in a row: a, b and c."""
+    found = list(texts)
+    return f" {joint} ".join([", ".join(found[:-1]), found[-1]]) if len(found) > 1 else "".join(found)
+
+
+def ranges(places: Iterable[int]) -> list[str]:
+    """Places from 0 as numbers from 1, neighbours drawn together.
+
+    >>> ranges([0, 2, 3, 4, 7, 8])
+    ['1', '3 to 5', '8 and 9']
+    """
+    stretches: list[list[int]] = []
+    for place in sorted(places):
+        if stretches and place == stretches[-1][1] + 1:
+            stretches[-1][1] = place
+        else:
+            stretches.append([place, place])
+    joint = {0: "", 1: " and "}
+    return [str(a + 1) if a == b else f"{a + 1}{joint.get(b - a, ' to ')}{b + 1}" for a, b in stretches]
+
+
+def cells(axis: str, places: Iterable[int]) -> str:
+    """Cells of a line, named by the lines that cross it there.
+
+    >>> cells("row", [2]), cells("row", [2, 3, 4, 8]), cells("column", [0, 1])
+    ('column 3', 'columns 3 to 5 and 9', 'rows 1 and 2')
+    """
+    found = list(places)
+    texts = ranges(found)
+    if len(texts) > 1:  # "3 and 4 and 9" would be hard to read
+        texts = [text.replace(" and ", ", ") for text in texts]
+    return f"{ACROSS[axis]}{'s' * (len(found) > 1)} {listed(texts)}"
+
+
+def cell(row: int, column: int) -> str:
+    """One cell of the grid."""
+    return f"row {row + 1}, column {column + 1}"
+
+
+def line(axis: str, index: int) -> str:
+    """One line of the grid."""
+    return f"{axis} {index + 1}"
+
+
+def run(lengths: Sequence[int], index: int) -> str:
+    """One run of a clue: by its length, and by its place where others have the same length.
+
+    >>> run([3, 1, 1], 0), run([3, 1, 1], 1), run([4], 0)
+    ('the run of 3', 'the second run (1)', 'the run of 4')
+    """
+    length = lengths[index]
+    if list(lengths).count(length) == 1:
+        return f"the run of {length}"
+    return f"the {ordinal(index, len(lengths))} run ({length})"
+
+
+def runs(lengths: Sequence[int], indices: Sequence[int]) -> str:
+    """Several runs of a clue."""
+    if len(indices) == 1:
+        return run(lengths, indices[0])
+    return "the runs " + listed(str(lengths[index]) for index in indices)
+
+
+def capital(text: str) -> str:
+    """A sentence begins."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,138 @@
+"""`explain`, `hint` and `rate` from the shell."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from gridwright import Grid
+from gridwright.cli import codes
+
+HARD = "4x4:2/1/2/1/1.1/2/1/1"
+
+
+def test_steps_and_pictures(call):
+    """Broken: steps, their pictures, or the grid at the end would be missing."""
+    outcome = call("explain", "dog.non")
+    assert outcome.code == codes.DONE
+    lines = outcome.out.splitlines()
+    assert lines[:2] == [
+        "1.   Exact fit. The runs 1 3 with single gaps between them fill all 5 cells of row 2.",
+        "     row 2: 1 3 │▓▓░░▓▓▓▓▓▓│",
+    ]
+    assert "column 1: 1 │░░██░░░░░░│" in outcome.out
+    assert lines[-4] == "  3 │  ██████  │"
+    assert outcome.err == "dog.non: 8 steps. The puzzle is solved, and it has no other solution.\n"
+
+
+def test_several_lines_have_one_picture_each(call):
+    """Broken: a step over several lines would show none of them, or all of them one after the other without order."""
+    out = call("explain", HARD, "--steps", "1").out.splitlines()
+    assert out[0].startswith("1.   Edge reasoning. Suppose row 1, column 1 were a cross. Then row 1 makes columns 2 and 4")
+    assert [line.split(":")[0].strip() for line in out[2:6]] == ["row 1", "column 2", "column 4", "row 2"]
+    assert [line.index("│") for line in out[2:6]] == [17] * 4
+
+
+def test_json(call):
+    """Broken: programs would not find the shape that is promised."""
+    record = json.loads(call("explain", "--json", HARD).out)
+    step = record["steps"][1]
+    assert step["technique"] == "edge fill"
+    assert step["lines"] == [{"axis": "column", "index": 0}]
+    assert step["cells"] == [[1, 0, "fill"], [2, 0, "cross"]]
+    assert step["because"].startswith("From the top, the run of 2 of column 1 begins at row 1")
+    assert (step["tier"], step["runs"], step["rests_on"]) == (2, [0], [[0, 0]])
+    assert record["verdict"] == "unique"
+    grid = Grid.filled(4, 4)
+    for step in record["steps"]:
+        grid = grid.replaced([(row, column, int(what == "fill")) for row, column, what in step["cells"]])
+    assert record["grid"] == str(grid).split("\n")
+    both = json.loads(call("explain", "--json", HARD, "dog.non").out)
+    assert [len(record["steps"]) > 0 for record in both] == [True, True]
+    assert json.loads(call("explain", "--jsonl", HARD).out)["steps"] == record["steps"]
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "code", "said"),
+    [
+        ("multiple.nin", codes.DONE, "4 cells are not forced: the puzzle has several solutions."),
+        ("none.nin", codes.NO_SOLUTION, "The puzzle has no solution."),
+    ],
+)
+def test_how_it_ends(call, puzzle, code, said):
+    """Broken: the exit code or the last sentence would not tell how it ended."""
+    outcome = call("explain", puzzle)
+    assert outcome.code == code
+    assert said in outcome.err
+
+
+def test_limits(call):
+    """Broken: a limit would not be told."""
+    outcome = call("explain", "--time-limit", "0", HARD)
+    assert outcome.code == codes.UNKNOWN
+    assert "A limit was reached with 16 cells open." in outcome.err
+
+
+@pytest.mark.parametrize("command", ["explain", "hint", "rate"])
+def test_what_cannot_be_explained(call, command):
+    """Broken: colours or unknown lengths would end in a traceback, or in nonsense."""
+    for name, why in (("coloured.xml", "colours"), ("blotted.non", "unknown run lengths")):
+        outcome = call(command, name)
+        assert outcome.code == codes.BAD_INPUT
+        assert outcome.err == f"gridwright: {name}: this cannot be explained: {why}" + (
+            " are not supported yet\n" if why == "colours" else " (?) are not supported yet\n"
+        )
+
+
+def test_hint(call):
+    """Broken: the levels, or the grid that was given, would not be heeded."""
+    half = ("--grid", "half.txt", "dog.non")
+    assert call("hint", *half).out == "Look at column 4.\n"
+    assert call("hint", *half, "--level", "2").out.startswith("Look at column 4: try exact fit")
+    assert call("hint", *half, "--level", "3").out.startswith("The run of 5 fills all 5 cells of column 4.")
+    assert call("hint", "dog.non").out == "Look at row 2.\n"
+    record = json.loads(call("hint", *half, "--json", "--level", "2").out)
+    assert record["step"] == {"technique": "exact fit", "tier": 1, "lines": [{"axis": "column", "index": 3}]}
+
+
+def test_hint_points_out_a_mistake(call, folder):
+    """Broken: a wrong cell would not be told, or be told at once to somebody who only wants a nudge."""
+    (folder / "wrong.txt").write_text("#????\n" + "?????\n" * 4)
+    wrong = ("--grid", "wrong.txt", "dog.non")
+    assert call("hint", *wrong).out == "There is a mistake in the grid.\n"
+    assert call("hint", *wrong, "--level", "3").out == "There is a mistake in the grid: row 1, column 1.\n"
+    record = json.loads(call("hint", *wrong, "--json", "--level", "3").out)
+    assert (record["mistakes"], record["step"], record["number_of_mistakes"]) == ([[0, 0]], None, 1)
+
+
+def test_hint_with_bad_grids(call, folder):
+    """Broken: a bad grid would end in a traceback."""
+    (folder / "bad.txt").write_text("??x\n")
+    (folder / "small.txt").write_text("??\n??\n")
+    for name, said in (
+        ("bad.txt", "gridwright: bad.txt:1:3: expected '#', '.' or '?', found 'x'\n"),
+        ("small.txt", "gridwright: dog.non: the grid is 2x2, the puzzle 5x5\n"),
+        ("absent.txt", "gridwright: absent.txt: the file cannot be read: No such file or directory\n"),
+    ):
+        outcome = call("hint", "dog.non", "--grid", name)
+        assert (outcome.code, outcome.err) == (codes.BAD_INPUT, said)
+
+
+def test_rate(call):
+    """Broken: the rating would miss what the help promises."""
+    outcome = call("rate", "dog.non")
+    assert outcome.code == codes.DONE
+    lines = dict(line.split(maxsplit=1) for line in outcome.out.splitlines())
+    assert lines == {
+        "score": "31.7",
+        "tier": "1, for completed line",
+        "guessing": "not needed",
+        "steps": "8",
+        "used": "exact fit 5, completed line 3",
+        "verdict": "unique",
+    }
+    [record] = json.loads(call("rate", "--json", "dog.non").out)
+    assert record["techniques"] == {"exact fit": 5, "completed line": 3}
+    assert (record["score"], record["tier"], record["guessing"], record["steps"]) == (31.7, 1, False, 8)
+    assert call("rate", "none.nin").code == codes.NO_SOLUTION

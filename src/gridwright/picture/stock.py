@@ -119,7 +119,8 @@ class Stock:
 
     def _corners(self) -> list[int]:
         """The corners, from the first, that no turning of a board takes into one another."""
-        return [0] if self.symmetry == 4 else [0, self.puzzle.width - 1]
+        thin = min(self.puzzle.width, self.puzzle.height) == 1  # with two ends in place of four corners
+        return [0] if self.symmetry == 4 or thin else [0, self.puzzle.width - 1]
 
     def _members_at(self, cell: int) -> list[int]:
         return self.classes[self.class_of[cell]]
@@ -198,14 +199,11 @@ class Stock:
         return self.board([EMPTY if code == EMPTY else self.look_of[code] for code in board.cells])
 
     def turnings(self, board: Board) -> set[tuple[int, ...]]:
-        """The cells of a whole board and of its turnings, where those are boards of the same size and obey the same
-        limits on turns.
-        """
+        """The cells of a whole board and of its turnings; of none but itself where something says which way up it is."""
         found = {board.cells}
         turned = board
-        for _ in range(3 if self.puzzle.rotate else 0):
+        for _ in range(3 if self.symmetry > 1 else 0):
             turned = turned.turned()
-            same_size = (turned.width, turned.height) == (board.width, board.height)
-            if same_size and all(code in self.look_of for code in turned.cells):
+            if (turned.width, turned.height) == (board.width, board.height):
                 found.add(self.canonical(turned).cells)
         return found

@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 
 QUICK = ("lines", "collections", "random25", "large", "growth", "latency", "startup")
-LONG = ("tournament", "survey", "random30")  # by name only; these take options
+LONG = ("tournament", "survey", "random30", "picture")  # by name only; these take options
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ import numpy
 # The folder with puzzles and tools beside the checkout, or wherever GRIDWRIGHT_SHARED says.
 _OUTSIDE = Path(os.environ.get("GRIDWRIGHT_SHARED") or Path(__file__).parent.parent.parent / "shared")
 SHARED = _OUTSIDE / "data" / "nonogram"
+EDGE_MATCHING = _OUTSIDE / "data" / "edge_matching"
 TOOLS = _OUTSIDE / "tools"
 COUNTS = ("line_solves", "probes", "nodes")
 

@@ -113,8 +113,7 @@ class PictureSearch : public Running<picture::Search> {
     Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
     const picture::Enumeration all = run([&] { return engine_.enumerate(budget); });
     const Stop stop = budget.stopped();
-    return {all.boards, all.half_turns, all.quarter_turns,
-            stop == Stop::none ? "done" : name_of(stop)};
+    return {all.boards, all.half_turns, all.quarter_turns, stop == Stop::none ? "done" : name_of(stop)};
   }
 
   nb::dict stats() const override {
@@ -168,10 +167,11 @@ void bind_running(Bound& bound) {
 }  // namespace
 
 void bind_picture(nb::module_& module) {
-  module.def("edge_distances", &edge_distances, nb::arg("pixels"), nb::arg("width"), nb::arg("height"),
-             nb::arg("rotate"), nb::arg("seconds").none() = nb::none(), nb::arg("memory").none() = nb::none(),
-             "How badly each pair of edges of image tiles goes together: 32-bit floats, four rows a tile clockwise from\n"
-             "the top; infinite for pairs that cannot touch. None if the time or the memory was not enough.");
+  module.def(
+      "edge_distances", &edge_distances, nb::arg("pixels"), nb::arg("width"), nb::arg("height"), nb::arg("rotate"),
+      nb::arg("seconds").none() = nb::none(), nb::arg("memory").none() = nb::none(),
+      "How badly each pair of edges of image tiles goes together: 32-bit floats, four rows a tile clockwise from\n"
+      "the top; infinite for pairs that cannot touch. None if the time or the memory was not enough.");
   using Variants = std::vector<std::pair<int, std::array<int, 4>>>;
   using Numbers = std::vector<int>;
   using Lists = std::vector<std::vector<int>>;

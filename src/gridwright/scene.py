@@ -184,7 +184,6 @@ class Scene(Value):
         _check_texts({*self.texts, *(label.text for label in different)})
         _check_texts({*self.signs, *(label.sign for label in different)}, longest=1)
 
-
     def _check_faces(self) -> None:
         if self.faces and len(self.faces) != len(self.cells):
             raise InputError(f"there are {len(self.faces)} faces for {len(self.cells)} cells")

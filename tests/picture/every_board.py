@@ -105,8 +105,12 @@ def random_puzzle(random: Random, width: int, height: int, **ways) -> PicturePuz
 
     period = 2 if ways.get("repeated") else max(width, height) + 1
     pattern: dict = {}
-    across = [[pattern.setdefault(("a", r % period, c % period), edge()) for c in range(width)] for r in range(height + 1)]
-    down = [[pattern.setdefault(("d", r % period, c % period), edge()) for c in range(width + 1)] for r in range(height)]
+    across = [
+        [pattern.setdefault(("a", r % period, c % period), edge()) for c in range(width)] for r in range(height + 1)
+    ]
+    down = [
+        [pattern.setdefault(("d", r % period, c % period), edge()) for c in range(width + 1)] for r in range(height)
+    ]
     tiles = []
     for row in range(height):
         for column in range(width):
@@ -118,4 +122,6 @@ def random_puzzle(random: Random, width: int, height: int, **ways) -> PicturePuz
     random.shuffle(tiles)
     rotate = ways.get("rotate", True)
     turned = [t[k:] + t[:k] for t in tiles for k in [random.randrange(4) if rotate else 0]]
-    return PicturePuzzle(width, height, turned, frame=frame, rotate=rotate, mates=mates, upright=ways.get("upright", ()))
+    return PicturePuzzle(
+        width, height, turned, frame=frame, rotate=rotate, mates=mates, upright=ways.get("upright", ())
+    )

@@ -15,7 +15,7 @@ from gridwright.strategy import Task
 WAYS = {
     "framed": {"colours": 3},
     "few colours": {"colours": 1},
-    "no frame": {"colours": 4, "frame": False},
+    "no frame": {"colours": 7, "frame": False},
     "no frame, few colours": {"colours": 2, "frame": False, "rotate": False},
     "repeated tiles": {"colours": 3, "repeated": True},
     "repeated, no frame": {"colours": 3, "repeated": True, "frame": False},
@@ -27,7 +27,7 @@ WAYS = {
     "upright among equals": {"colours": 1, "upright": (0, 3)},
 }
 SIZES = [(3, 3), (2, 2), (3, 2), (4, 1), (1, 1)]
-MOST = 300
+MOST = 120
 
 
 def judge(puzzle: PicturePuzzle, boards: set[tuple]) -> None:
@@ -57,23 +57,23 @@ def judge(puzzle: PicturePuzzle, boards: set[tuple]) -> None:
 def test_small_boards_agree_with_brute_force(way, size):
     """A wrong table, a lost turn or a board counted twice shows here."""
     random = Random(f"{way} {size}")
-    for _ in range(2):
-        upright = [tile for tile in WAYS[way].get("upright", ()) if tile < size[0] * size[1]]
+    upright = [tile for tile in WAYS[way].get("upright", ()) if tile < size[0] * size[1]]
+    boards = None
+    while boards is None or len(boards) == MOST:
         puzzle = brute.random_puzzle(random, *size, **(WAYS[way] | {"upright": upright}))
         boards = brute.all_boards(puzzle, MOST)
-        if len(boards) < MOST:
-            judge(puzzle, boards)
+    judge(puzzle, boards)
 
 
 @pytest.mark.parametrize("way", ["framed", "no frame", "repeated tiles", "symmetric tiles", "mates", "one upright"])
 def test_boards_of_four_by_four_agree_with_brute_force(way):
     random = Random(way)
-    ways = WAYS[way] | {"colours": max(WAYS[way]["colours"], 5 if WAYS[way].get("frame", True) else 9)}
-    for _ in range(2):
+    ways = WAYS[way] | {"colours": max(WAYS[way]["colours"], 5 if WAYS[way].get("frame", True) else 16)}
+    boards = None
+    while boards is None or len(boards) == MOST:
         puzzle = brute.random_puzzle(random, 4, 4, **ways)
         boards = brute.all_boards(puzzle, MOST)
-        if len(boards) < MOST:
-            judge(puzzle, boards)
+    judge(puzzle, boards)
 
 
 @pytest.mark.parametrize("order", ["rows", "columns", "border", "spiral", "diagonal"])
@@ -88,15 +88,14 @@ def test_all_orders_of_cells_find_the_same_boards(order):
 def test_given_placements_are_kept():
     """Placements that a solver forgets give more boards than there are."""
     random = Random(5)
-    for _ in range(10):
-        puzzle = brute.random_puzzle(random, 3, 3, colours=2)
+    for cells in ((0,), (4,), (1, 5), (2, 3, 8), (0, 2, 6, 8)):
+        puzzle = brute.random_puzzle(random, 3, 3, colours=3)
         board = next(gridwright.iter_solutions(puzzle))
-        codes = [code if random.random() < 0.3 else -1 for code in board.cells]
+        codes = [code if cell in cells else -1 for cell, code in enumerate(board.cells)]
         given = puzzle.with_notes(start=Board(3, 3, codes))
         boards = brute.all_boards(given)
-        assert boards
-        if len(boards) < MOST:
-            judge(given, boards) if given.start.known else None
+        assert brute.looks_of(puzzle, board) in boards
+        judge(given, boards)
 
 
 def test_four_equal_corners_make_one_board():
@@ -133,7 +132,9 @@ def test_a_limit_of_nodes_ends_the_search_and_is_told():
 def test_progress_tells_depth_speed_and_an_estimate():
     told = []
     puzzle = brute.random_puzzle(Random(1), 8, 8, colours=6)
-    gridwright.solve(puzzle, strategy="search", limits=Limits(time=0.4), progress=lambda stats: told.append(dict(stats)))
+    gridwright.solve(
+        puzzle, strategy="search", limits=Limits(time=0.4), progress=lambda stats: told.append(dict(stats))
+    )
     assert told
     assert {"nodes", "deepest", "share_done", "nodes_per_second"} <= told[-1].keys()
     assert 0 <= told[-1]["share_done"] <= 1

@@ -23,7 +23,9 @@ def syntax() -> Syntax:
             Option("--rows", value="N", convert=options.whole(1), help="tiles down"),
             Option("--rotate", help="turn the tiles of an image too, all but the first; a text is always turned"),
             Option("--shared-border", help="neighbours share a line of pixels, so that edges match exactly"),
-            Option("--seed", value="N", convert=options.whole(0), default=0, help="the seed of shuffling and turns (0)"),
+            Option(
+                "--seed", value="N", convert=options.whole(0), default=0, help="the seed of shuffling and turns (0)"
+            ),
         ),
         options.output(to=f"the format to write: {' '.join(shapes)} (image; codingame for a text)", shapes=shapes),
         options.MESSAGES,

@@ -78,9 +78,7 @@ def assembled(likeness: Likeness, width: int, height: int, rotate: bool, upright
     return _straightened(board, upright) if rotate and upright else board
 
 
-def _join(
-    home: list[Cluster], at: list[Spot], one: int, other: int, width: int, height: int, rotate: bool
-) -> None:
+def _join(home: list[Cluster], at: list[Spot], one: int, other: int, width: int, height: int, rotate: bool) -> None:
     """Joins the clusters of two edges so that those touch, if that is possible."""
     mine, theirs = home[one // 4], home[other // 4]
     if mine is theirs:

@@ -30,7 +30,9 @@ def contradiction(puzzle: PicturePuzzle) -> str:
     if not puzzle.frame_inside:
         if told := _wrong_places(puzzle, tiles):
             return told
-        if min(puzzle.width, puzzle.height) > 1 and (told := _unequal(mates, _along_the_border(tiles), " along the border")):
+        if min(puzzle.width, puzzle.height) > 1 and (
+            told := _unequal(mates, _along_the_border(tiles), " along the border")
+        ):
             return told
     return _unequal(mates, (edge for edges in tiles for edge in edges if edge != FRAME), "")
 

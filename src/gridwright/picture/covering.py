@@ -1,10 +1,10 @@
 """A picture puzzle as an exact cover: cells and pieces to be covered, borders to be agreed on.
 
-    item                    how often           colour
-    ("cell", row, column)   once
-    ("piece", species)      once a copy
-    ("across", row, column) any number          the value of the horizontal border above the cell
-    ("down", row, column)   any number          the value of the vertical border left of the cell
+item                    how often           colour
+("cell", row, column)   once
+("piece", species)      once a copy
+("across", row, column) any number          the value of the horizontal border above the cell
+("down", row, column)   any number          the value of the vertical border left of the cell
 """
 
 from __future__ import annotations

@@ -155,7 +155,9 @@ def text_of(puzzle: PicturePuzzle, board: Board) -> str:
     """The text picture of a whole board of pieces that share their border lines."""
     lines: list[str] = []
     for row in range(board.height):
-        faces = [puzzle.tiles[code // 4].turned(code % 4)[1] for code in board.cells[row * board.width :][: board.width]]
+        faces = [
+            puzzle.tiles[code // 4].turned(code % 4)[1] for code in board.cells[row * board.width :][: board.width]
+        ]
         texts = [face.lines for face in faces if isinstance(face, TextFace)]
         joined = [line[0] + "".join(part[1:] for part in line[1:]) for line in zip(*texts, strict=True)]
         lines += joined if not row else joined[1:]

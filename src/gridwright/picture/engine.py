@@ -54,7 +54,9 @@ class Engine:
                 self._searches.append(PictureSearch(**problem, turned=stock.turned(), order=method))
         self._running = 0
 
-    def _told(self, progress: Callable[[Mapping[str, int | float]], object]) -> Callable[[dict[str, int | float]], None]:
+    def _told(
+        self, progress: Callable[[Mapping[str, int | float]], object]
+    ) -> Callable[[dict[str, int | float]], None]:
         """Progress with a speed, and the seconds that are left if the rest of the tree is like what is done of it."""
         began = perf_counter()
 
@@ -162,7 +164,9 @@ def start_of(puzzle: PicturePuzzle, task: Task) -> Board | None:
 def solve(puzzle: PicturePuzzle, task: Task, method: str, strategy: str) -> Result:
     """Up to `task.max_solutions` boards, none a turning of another, and the verdict that follows from them."""
     if told := contradiction(puzzle):
-        return Result(puzzle, "none", count=0, distinct=0, reason=told, strategy=strategy, stats={"nodes": 0, "seconds": 0.0})
+        return Result(
+            puzzle, "none", count=0, distinct=0, reason=told, strategy=strategy, stats={"nodes": 0, "seconds": 0.0}
+        )
     stock = Stock(puzzle, start_of(puzzle, task))
     engine = Engine(stock, task, method, once_each=True)
     found = Found(stock, engine.once_each)

@@ -24,7 +24,9 @@ class TextFace(Value):
         kept = tuple(lines)
         for number, line in enumerate(kept):
             if len(line) != len(kept):
-                raise PuzzleError(f"line {number + 1} of a piece has {len(line)} characters, the piece {len(kept)} lines")
+                raise PuzzleError(
+                    f"line {number + 1} of a piece has {len(line)} characters, the piece {len(kept)} lines"
+                )
         self._set(lines=kept)
 
     def turned(self, quarters: int) -> TextFace:

@@ -222,7 +222,10 @@ class PicturePuzzle(Value):
                         broken(f"its {side} edge {edge} lies outside, where the frame belongs")
                     elif self.frame and not out and edge == FRAME and not self.frame_inside:
                         broken(f"the frame is on its {side} edge, which lies inside")
-                for side, above, back in ((0, row > 0 and solution[row - 1, column], 2), (3, column > 0 and solution[row, column - 1], 1)):
+                for side, above, back in (
+                    (0, row > 0 and solution[row - 1, column], 2),
+                    (3, column > 0 and solution[row, column - 1], 1),
+                ):
                     if above and above.tile < len(self.tiles):
                         met = self.tiles[above.tile].turned(above.turn)[0][back]
                         if mates.get(edges[side], edges[side]) != met:

@@ -81,7 +81,10 @@ class Reduction:
 
     def board(self) -> Board:
         """The tiles of the settled cells."""
-        looks = [self.stock.variants[here[0]][1] if done else EMPTY for here, done in zip(self.cells, self._settled, strict=True)]
+        looks = [
+            self.stock.variants[here[0]][1] if done else EMPTY
+            for here, done in zip(self.cells, self._settled, strict=True)
+        ]
         return self.stock.board(looks)
 
     def _pass(self) -> bool:

@@ -37,7 +37,9 @@ class Stock:
         self._colours()
         self._classes()
         free = puzzle.rotate and not puzzle.upright and (self.start is None or not self.start.known)
-        self.symmetry = (4 if puzzle.width == puzzle.height else 2) if free else 1  # the turnings that give boards again
+        self.symmetry = (
+            (4 if puzzle.width == puzzle.height else 2) if free else 1
+        )  # the turnings that give boards again
         self.mixed = len(self.copies) > len(self._groups)  # of tiles that look alike, some are upright and some are not
 
     def _species(self) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from gridwright.nonogram.puzzle import Nonogram
 
+
 def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The puzzle whose goal is the picture."""
     images.check_png(data, _pictures.check_cells)

@@ -96,4 +96,3 @@ def _url(puzzle: PicturePuzzle, cells: Sequence[Edges]) -> str:
 def looks_like(data: str) -> bool:
     """A line of the first few that names the edges of a board."""
     return "board_edges=" in data[:5000]
-

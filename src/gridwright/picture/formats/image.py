@@ -44,9 +44,7 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[PicturePuzzl
     if rotate and across != down:
         raise FormatError(f"tiles of {across}x{down} pixels cannot be turned")
     sheet = ImageFace(width, height, pixels)
-    faces = [
-        crop(sheet, column * across, row * down, across, down) for row in range(rows) for column in range(columns)
-    ]
+    faces = [crop(sheet, column * across, row * down, across, down) for row in range(rows) for column in range(columns)]
     try:
         return [puzzle_of_images(columns, rows, faces, rotate=rotate, shared=shared)]
     except PuzzleError as error:

@@ -46,7 +46,9 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]
         if len(found) != 4:
             raise found[min(len(found), 5) - 1].error(f"expected four edges, found {len(found)}")
         if len(tiles) == sides[0] * sides[1]:
-            raise found[0].error(f"expected the end: all {len(tiles)} tiles of the {sides[0]}x{sides[1]} board are told")
+            raise found[0].error(
+                f"expected the end: all {len(tiles)} tiles of the {sides[0]}x{sides[1]} board are told"
+            )
         tiles.append(tuple(whole_number(word, "an edge") for word in found))  # type: ignore[arg-type]
     if sides is None:
         raise lines.ended("columns and rows")

@@ -31,7 +31,9 @@ def solve(puzzle: PicturePuzzle, task: Task) -> Result:
     return found if isinstance(found, Result) else result_of(found[0], found[1], "reduce", whole=found[2])
 
 
-def reduced(puzzle: PicturePuzzle, task: Task, strategy: str) -> Result | tuple[Reduction, dict[str, int | float], bool]:
+def reduced(
+    puzzle: PicturePuzzle, task: Task, strategy: str
+) -> Result | tuple[Reduction, dict[str, int | float], bool]:
     """A puzzle reduced, the work that took, and whether it went to the end; or the result that there is no solution."""
     began = perf_counter()
     if told := contradiction(puzzle):

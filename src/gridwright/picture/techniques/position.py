@@ -93,7 +93,9 @@ class Position:
         """The turning of the solution that the reduction has chosen."""
         for cells in self._stock.turnings(board):
             candidates = zip(cells, self._reduction.cells, strict=True)
-            if all(self._stock.look_of[code] in {self._stock.variants[v][1] for v in here} for code, here in candidates):
+            if all(
+                self._stock.look_of[code] in {self._stock.variants[v][1] for v in here} for code, here in candidates
+            ):
                 return Board(board.width, board.height, cells)
         return board
 

@@ -1,8 +1,8 @@
 """Framed random tiles and the clue puzzles of Eternity II, settled beside CP-SAT and CaDiCaL in the same run.
 
-Times are CPU seconds of one core. `enumerated` counts every board, with no corner fixed; `settled` fixes one and decides
-uniqueness; the peers have the direct encoding with a corner fixed, look for a first solution and then for a second one
-that is no turning of it, and are given up after the cap.
+Times are CPU seconds of one core. `settled` fixes one corner and decides uniqueness, `all boards` enumerates all of them
+with no corner fixed. The peers get the direct encoding with the same corner fixed, look for a first solution and then
+for a second one, and are given up after the cap.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def _orders(paths):
 def _choices(puzzle):
     """The problem of the direct encoding, with a corner fixed where the stock can."""
     stock = Stock(puzzle)
-    return stock, (stock.once_each() or [stock.native()])
+    return stock.once_each() or [stock.native()]
 
 
 def _borders(problem):
@@ -109,7 +109,7 @@ def _cp_sat(puzzle, cap):
     """CP-SAT's verdict and CPU seconds, on one core."""
     from ortools.sat.python import cp_model
 
-    stock, problems = _choices(puzzle)
+    problems = _choices(puzzle)
     begin = time.process_time()
     found = 0
     for problem in problems:
@@ -169,7 +169,7 @@ def _cadical_work(puzzle, answer):
 
     begin = time.process_time()
     found = 0
-    _, problems = _choices(puzzle)
+    problems = _choices(puzzle)
     for problem in problems:
         solver = Solver("cadical195")
         top = 0

@@ -120,6 +120,50 @@ class NonogramSearch:
     def stats(self) -> dict[str, int]:
         """The work done so far."""
 
+def edge_distances(pixels: bytes, width: int, height: int, rotate: bool, seconds: float | None = None, memory: int | None = None) -> bytes | None:
+    """
+    How badly each pair of edges of image tiles goes together: 32-bit floats, four rows a tile clockwise from
+    the top; infinite for pairs that cannot touch. None if the time or the memory was not enough.
+    """
+
+class PictureSearch:
+    """A depth-first search for the boards of a picture puzzle."""
+
+    def __init__(self, width: int, height: int, mates: Sequence[int], variants: Sequence[tuple[int, Sequence[int]]], copies: Sequence[int], classes: Sequence[Sequence[int]], class_of: Sequence[int], turned: Sequence[int] = [], order: str = 'rows') -> None: ...
+
+    def enumerate(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[int, int, int, str]:
+        """
+        The number of boards, of those that a half turn leaves alone, of those that a quarter turn does, and 'done'
+        or the limit that made them lower bounds.
+        """
+
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Looks for the next board: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.
+        """
+
+    def board(self, cells: int) -> list[int]:
+        """The variant in each cell of the board that was found last."""
+
+    def stats(self) -> dict[str, int | float]:
+        """The work done so far."""
+
+class PictureClauses:
+    """A conflict-driven search for the boards of a picture puzzle."""
+
+    def __init__(self, width: int, height: int, mates: Sequence[int], variants: Sequence[tuple[int, Sequence[int]]], copies: Sequence[int], classes: Sequence[Sequence[int]], class_of: Sequence[int], seed: int = 0) -> None: ...
+
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Looks for the next board: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.
+        """
+
+    def board(self, cells: int) -> list[int]:
+        """The variant in each cell of the board that was found last."""
+
+    def stats(self) -> dict[str, int | float]:
+        """The work done so far."""
+
 class HitoriSearch:
     """A search for the solutions of a Hitori."""
 
@@ -143,3 +187,24 @@ class HitoriSearch:
 
     def stats(self) -> dict[str, int]:
         """The work done so far."""
+
+class NonogramRefuter:
+    """
+    Wrong guesses that are easy to refute, where no line of a board says anything new.
+    """
+
+    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], cells: bytes) -> None: ...
+
+    def beside(self, tries: bytes, seconds: float | None = None) -> tuple[int, int, bool, int, int] | None:
+        """
+        A guess (row, column, black, line, line beside) that the line beside it refutes, or one that crosses it.
+        `tries` has a byte a cell, bit 0 for white, bit 1 for black. TimeoutError after so many seconds.
+        """
+
+    def refute(self, tries: bytes, seconds: float | None = None) -> tuple[int, int, bool] | None:
+        """The guess (row, column, black) that takes the fewest lines to refute."""
+
+    def agree(self, seconds: float | None = None) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
+        """
+        A cell, and the cells that come out alike whether it is black or white.
+        """

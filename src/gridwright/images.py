@@ -1,4 +1,4 @@
-"""What everything that reads or writes images shares: Pillow, when it is needed, and PNG files looked at before that."""
+"""What everything that reads or writes images shares: Pillow, when it is needed, and a look at PNG files before."""
 
 from __future__ import annotations
 

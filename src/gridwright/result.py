@@ -35,7 +35,7 @@ class Result(Value):
       limit was reached, or the strategy goes no further). Nothing is guessed.
     - `solutions`: those found, each obeying every rule; with `multiple` at least two.
     - `count`: how many solutions there are, where that is known for certain; else None.
-    - `distinct`: the same, where solutions that are turnings of one another count once; None for kinds without turnings.
+    - `distinct`: the same with turnings of one solution counted once; None for kinds whose solutions are not turned.
     - `stats`: the work done (line solves, probes, nodes, ...) and the seconds it took.
     - `partial`: for `unknown`, the grid with the cells that are certain so far.
     - `reason`: for `none` and `unknown`, why; for `none` it may be a `Contradiction` with lines and likely typos.

@@ -32,7 +32,7 @@ class Label(NamedTuple):
 
 
 class Wedges(NamedTuple):
-    """A cell of four triangles that meet in its middle: their colours, clockwise from the top, and what each is called."""
+    """A cell of four triangles that meet in its middle: their colours, clockwise from the top, and their names."""
 
     colours: tuple[str, str, str, str]
     names: tuple[str, str, str, str]

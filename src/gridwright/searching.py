@@ -48,8 +48,8 @@ REASONS = {
 }
 
 # The verdict after no, one, or more solutions: when there are no further ones, and when there may be.
-_SETTLED: tuple[Verdict, ...] = ("none", "unique", "multiple")
-_OPEN: tuple[Verdict, ...] = ("unknown", "solved", "multiple")
+SETTLED: tuple[Verdict, ...] = ("none", "unique", "multiple")
+OPEN: tuple[Verdict, ...] = ("unknown", "solved", "multiple")
 
 
 def start_of(puzzle: Any, task: Task) -> Grid | None:
@@ -122,7 +122,7 @@ class Searching:
             partial = Grid(self._puzzle.width, self._puzzle.height, self._search.certain_cells())
         return Result(
             self._puzzle,
-            (_SETTLED if settled else _OPEN)[min(len(solutions), 2)],
+            (SETTLED if settled else OPEN)[min(len(solutions), 2)],
             solutions,
             count=len(solutions) if settled else None,
             stats=self.stats(),

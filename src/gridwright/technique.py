@@ -62,5 +62,7 @@ class Technique(Value):
     def find(self, position: Any) -> Step | None:
         """A step that it allows in a position, if there is one."""
         function = self.function
-        step: Step | None = position.on_a_line(self, function) if self.scope == "line" else function(position, self)
+        step: Step | None = (
+            position.on_a_line(self, function) if self.scope == "line" else function(position, self)
+        )
         return step

@@ -77,7 +77,7 @@ def _cut(call: Call, name: str) -> tuple[PicturePuzzle, str]:
 
 def _text(data: bytes) -> str | None:
     """A text, if that is what this is: it begins with a line of #."""
-    if not data.lstrip()[:1] == b"#":
+    if data.lstrip()[:1] != b"#":
         return None
     try:
         return data.decode("utf-8").replace("\r\n", "\n")

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
-
 def _seconds(text: str) -> float:
     try:
         seconds = float(text)

@@ -27,7 +27,7 @@ _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # to the neighbour at each side
 class Likeness:
     """The distances between edges, and what follows for each edge: its best partner and the next best distance."""
 
-    def __init__(self, distances: memoryview, edges: int) -> None:
+    def __init__(self, distances: memoryview[float], edges: int) -> None:
         self._distances = distances
         self._edges = edges
         self.best: list[int] = []

@@ -59,7 +59,7 @@ def _least_turn(sides: tuple[bool, ...]) -> tuple[bool, ...]:
     return min(sides[cut:] + sides[:cut] for cut in range(4))
 
 
-_NAMES = {
+_NAMES: dict[tuple[bool, ...], str] = {
     (False, False, True, True): "corner tiles",
     (False, False, False, True): "side tiles",
     (False, False, False, False): "inner tiles",

@@ -9,7 +9,7 @@ from gridwright.errors import LimitReached
 from gridwright.picture.counting import contradiction
 from gridwright.picture.stock import Stock
 from gridwright.result import Result
-from gridwright.searching import REASONS
+from gridwright.searching import OPEN, REASONS, SETTLED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.result import Verdict
     from gridwright.strategy import Task
 
 METHODS = ("rows", "columns", "border", "spiral", "diagonal", "cdcl")  # the orders of the backtracker, and clauses
@@ -157,7 +156,7 @@ def supports_clauses(puzzle: PicturePuzzle) -> str:
 
 def start_of(puzzle: PicturePuzzle, task: Task) -> Board | None:
     """The placements that must be kept."""
-    start: Board | None = task.start or puzzle.start  # type: ignore[assignment]
+    start: Board | None = task.start or puzzle.start
     return puzzle.with_notes(start=start).start if start is not None else None
 
 
@@ -207,12 +206,8 @@ class Found:
     def result(self, outcome: str, stats: Mapping[str, int | float], strategy: str) -> Result:
         """The verdict once the search ended in `outcome`."""
         many = min(len(self.boards), 2)
-        verdict: Verdict
         settled = outcome == "exhausted"
-        if settled:
-            verdict = ("none", "unique", "multiple")[many]  # type: ignore[assignment]
-        else:
-            verdict = ("unknown", "solved", "multiple")[many]  # type: ignore[assignment]
+        verdict = (SETTLED if settled else OPEN)[many]
         if settled:
             reason = None if many else "no arrangement of the tiles fits"
         else:

@@ -151,7 +151,7 @@ class PicturePuzzle(Value):
         if len(kept) != width * height:
             raise PuzzleError(f"a {width}x{height} board has {width * height} cells, but there are {len(kept)} tiles")
         straight = frozenset(upright)
-        if straight and not (0 <= min(straight) and max(straight) < len(kept)):
+        if straight and not (min(straight) >= 0 and max(straight) < len(kept)):
             raise PuzzleError(f"there is no tile {max(straight) + 1} that could be upright")
         self._set(
             width=width,
@@ -217,17 +217,16 @@ class PicturePuzzle(Value):
                     broken(f"tile {given.tile + 1} was to stay here")
                 edges, _ = self.tiles[number].turned(turn)
                 outside = (row == 0, column == width - 1, row == height - 1, column == 0)
-                for side, edge, out in zip(SIDES, edges, outside, strict=True):
+                for name, edge, out in zip(SIDES, edges, outside, strict=True):
                     if self.frame and out and edge != FRAME:
-                        broken(f"its {side} edge {edge} lies outside, where the frame belongs")
+                        broken(f"its {name} edge {edge} lies outside, where the frame belongs")
                     elif self.frame and not out and edge == FRAME and not self.frame_inside:
-                        broken(f"the frame is on its {side} edge, which lies inside")
-                for side, above, back in (
-                    (0, row > 0 and solution[row - 1, column], 2),
-                    (3, column > 0 and solution[row, column - 1], 1),
-                ):
-                    if above and above.tile < len(self.tiles):
-                        met = self.tiles[above.tile].turned(above.turn)[0][back]
+                        broken(f"the frame is on its {name} edge, which lies inside")
+                above = solution[row - 1, column] if row else None
+                before = solution[row, column - 1] if column else None
+                for side, other, facing in ((0, above, 2), (3, before, 1)):
+                    if other is not None and other.tile < len(self.tiles):
+                        met = self.tiles[other.tile].turned(other.turn)[0][facing]
                         if mates.get(edges[side], edges[side]) != met:
                             broken(f"its {SIDES[side]} edge {edges[side]} meets {met}")
         return found

@@ -1,6 +1,6 @@
 """The problem space of a picture puzzle, reduced: what may lie in each cell, and what each border may be.
 
-Pieces are sorted first: corners, edges, middles. Each cell has its candidates, pieces in a turn; up to four for a middle
+Pieces are sorted first: corners, edges, middles. Each cell has its candidates, pieces in a turn: up to four of a middle
 piece, fewer where it is symmetric. Between the cells lie (rows + 1) x columns horizontal and rows x (columns + 1)
 vertical borders, each with the set of its possible values, which the two cells beside it share. A cell drops the
 candidates that contradict its borders, and its borders drop the values that no candidate of the cell has; all cells in

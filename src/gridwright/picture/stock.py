@@ -1,6 +1,6 @@
 """The tiles of a puzzle as the engines see them: what looks alike is merged, and every cell knows what may lie in it.
 
-A *look* is a tile in a turn, as it is seen: edges and face. Tiles whose turns give the same looks are one *species* with
+A *look* is a tile in a turn, as it is seen: edges and face. Tiles whose turns give the same looks are one *species* of
 so many copies, unless only some of them may be turned. A *variant* is a species with one of its looks. A *class* lists
 the variants that may lie in some cells: by the sides on which the frame is, and by what the start says.
 
@@ -186,11 +186,12 @@ class Stock:
         for group, cells in cells_of.items():
             tiles = list(self._groups[group])
             for tile in [tile for tile in tiles if tile in self.puzzle.upright]:
-                cell = next((cell for cell in cells if looks[cell] == self.look_of[4 * tile]), None)
-                if cell is not None:
-                    codes[cell] = 4 * tile
-                    cells.remove(cell)
-                    tiles.remove(tile)
+                for cell in cells:
+                    if looks[cell] == self.look_of[4 * tile]:
+                        codes[cell] = 4 * tile
+                        cells.remove(cell)
+                        tiles.remove(tile)
+                        break
             for cell, tile in zip(cells, tiles, strict=False):
                 turns = (4 * tile + turn for turn in self.puzzle.turns_of(tile))
                 codes[cell] = next(code for code in turns if self.look_of[code] == looks[cell])
@@ -201,7 +202,7 @@ class Stock:
         return self.board([EMPTY if code == EMPTY else self.look_of[code] for code in board.cells])
 
     def turnings(self, board: Board) -> set[tuple[int, ...]]:
-        """The cells of a whole board and of its turnings; of none but itself where something says which way up it is."""
+        """The cells of a whole board and of its turnings; of itself alone where something says which way up it is."""
         found = {board.cells}
         turned = board
         for _ in range(3 if self.symmetry > 1 else 0):

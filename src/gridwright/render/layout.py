@@ -2,7 +2,7 @@
 
     page      x and y in whole pixels from the upper left corner
     margins   the labels, the last of a line next to the grid
-    shapes    five sorts, in the order of painting: boxes, strokes, polygons and texts, each lot in one colour, and images
+    shapes    five sorts, in the order of painting: boxes, strokes, polygons and texts, each lot in one colour; images
 
 A renderer needs to know no more than how to paint these.
 """
@@ -264,8 +264,11 @@ def _faces(scene: Scene, layout: Layout) -> Iterator[Shape]:
             high, wide = cell / len(face.lines), cell / len(face.lines[0])
             font = int(0.9 * high)
             for line, text in enumerate(face.lines):
-                places = enumerate(text)
-                letters += [(x + (at + 0.5) * wide, y + (line + 0.78) * high, c) for at, c in places if c != " "]
+                letters += [
+                    (x + (at + 0.5) * wide, y + (line + 0.78) * high, char)
+                    for at, char in enumerate(text)
+                    if char != " "
+                ]
         elif isinstance(face, Wedges):
             font = cell // 6
             corners = (x, y), (x + cell, y), (x + cell, y + cell), (x, y + cell)

@@ -49,12 +49,12 @@ def _elements(scene: Scene, layout: Layout) -> Iterator[str]:
             path = "".join("M" + "L".join(f"{x} {y}" for x, y in corners) + "z" for corners in shape.corners)
             yield f'<path fill="{shape.colour}" d="{path}"/>'
         elif isinstance(shape, Images):
-            for (x, y, wide, high), pixels in shape.places:
-                place = f'x="{x}" y="{y}" width="{wide}" height="{high}" preserveAspectRatio="none"'
+            for (left, top, across, down), pixels in shape.places:
+                place = f'x="{left}" y="{top}" width="{across}" height="{down}" preserveAspectRatio="none"'
                 yield f'<image {place} href="{_data_url(pixels)}"/>'
         else:
-            size = shape.font or layout.font
-            font = f'font-family="Helvetica, Arial, sans-serif" font-size="{size}" text-anchor="middle"'
+            high = shape.font or layout.font
+            font = f'font-family="Helvetica, Arial, sans-serif" font-size="{high}" text-anchor="middle"'
             yield f'<g fill="{shape.colour}" {font}>'
             for x, y, text in shape.places:
                 yield f'<text x="{x:g}" y="{y:g}">{_escaped(text)}</text>'

@@ -74,7 +74,7 @@ def _bar(ascii: bool) -> str:
 
 
 def _rule(across: int, shown: int, signs: str, ascii: bool) -> str:
-    left, middle, right = "+++" if ascii else signs
+    left, middle, right = tuple("+++" if ascii else signs)
     return left + middle.join([("-" if ascii else "─") * across] * shown) + right
 
 

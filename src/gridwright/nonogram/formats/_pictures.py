@@ -26,6 +26,7 @@ from gridwright.nonogram.puzzle import Nonogram
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
     from PIL.Image import Image
 
     from gridwright.nonogram.puzzle import Palette

@@ -177,8 +177,6 @@ def unreachable(line: Line) -> Deduction | None:
         if after:
             runs.append(after[0])
             begin = line.windows[after[0]][0]
-            parts.append(
-                f"{words.run(line.lengths, after[0])} begins at {words.cells(line.axis, [begin])} at the earliest"
-            )
+            parts.append(f"{words.run(line.lengths, after[0])} begins at {words.cells(line.axis, [begin])} at the earliest")
         because = f"In {name} {words.listed(parts)}: nothing reaches {where}."
     return Deduction(because, whites=white, runs=runs)

@@ -45,7 +45,9 @@ def refuted(position: Position, technique: Technique, story: Story) -> Step:
     row, column = position.place(index)
     middle, end = story.middle(), story.end()
     then = f"Then {middle}, and {end}" if middle else f"Then {end}"
-    because = f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. {then}. So it is {_COLOUR[1 - value]}."
+    because = (
+        f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. {then}. So it is {_COLOUR[1 - value]}."
+    )
     return Step(
         technique.name,
         technique.tier,
@@ -70,8 +72,13 @@ def two_cases(position: Position, technique: Technique) -> Step | None:
     values = {goal: stories[0].cells[goal] for goal in goals}
     rests_on = stories[0].trim(goals) | stories[1].trim(goals)
     what = _agreed(position, values)
-    ways = [f"if {_COLOUR[value]}, {story.middle()}" for value, story in zip((BLACK, WHITE), stories, strict=True)]
-    because = f"{words.capital(words.cell(row, column))} is black or a cross: {ways[0]}; {ways[1]}. Either way {what}."
+    ways = [
+        f"if {_COLOUR[value]}, {story.middle()}"
+        for value, story in zip((BLACK, WHITE), stories, strict=True)
+    ]
+    because = (
+        f"{words.capital(words.cell(row, column))} is black or a cross: {ways[0]}; {ways[1]}. Either way {what}."
+    )
     lines = dict.fromkeys(line for story in stories for line in story.lines)
     return Step(
         technique.name,
@@ -179,9 +186,7 @@ def case_analysis(position: Position, technique: Technique) -> Step | None:
         nodes *= 16
 
 
-def _searched(
-    position: Position, technique: Technique, index: int, value: int, stats: Mapping[str, int | float]
-) -> Step:
+def _searched(position: Position, technique: Technique, index: int, value: int, stats: Mapping[str, int | float]) -> Step:
     row, column = position.place(index)
     cases = int(stats["nodes"] + stats["conflicts"]) + 1
     tree = "one further case" if cases == 1 else f"{cases:,} further cases"
@@ -203,9 +208,7 @@ def _searched(
 def _promising(position: Position) -> Iterator[tuple[int, int]]:
     """The guesses that may be wrong, those beside most known cells first; which these are changes as solutions turn up."""
     tried = position.tries()
-    order = sorted(
-        (index for index, some in enumerate(tried) if some), key=lambda index: -_known_around(position, index)
-    )
+    order = sorted((index for index, some in enumerate(tried) if some), key=lambda index: -_known_around(position, index))
     for index in order:
         for value in (BLACK, WHITE):
             if position.may_be_wrong(index) >> value & 1:

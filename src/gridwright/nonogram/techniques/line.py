@@ -95,7 +95,9 @@ class Line:
         if left is None or right is None:
             return None
         ends = [self.size - start for start in reversed(right)]
-        pairs = [(first, end - length) for first, end, length in zip(left, ends, self.lengths, strict=True)]
+        pairs = [
+            (first, end - length) for first, end, length in zip(left, ends, self.lengths, strict=True)
+        ]
         return pairs if all(first <= last for first, last in pairs) else None
 
     def _pushed(self) -> list[int] | None:
@@ -182,9 +184,7 @@ class Line:
             following: dict[int, int] = {}
             for start in _members(starts):
                 total = sum(
-                    count
-                    for free, count in ways.items()
-                    if free <= start and not self.black >> free & ((1 << (start - free)) - 1)
+                    count for free, count in ways.items() if free <= start and not self.black >> free & ((1 << (start - free)) - 1)
                 )
                 if total:
                     following[start + length + 1] = total

@@ -109,13 +109,9 @@ class Position:
             axis, index = self.axis(self._broken)
             cells = self.line_cells(self._broken)
             known = [place for place, cell in enumerate(cells) if cell != UNKNOWN]
-            kept = essential(
-                known, lambda some: force_line(self.lengths[self._broken or 0], _only(cells, some)) is None
-            )
+            kept = essential(known, lambda some: force_line(self.lengths[self._broken or 0], _only(cells, some)) is None)
             clue = " ".join(map(str, self.lengths[self._broken])) or "0"
-            because = (
-                f"{words.capital(words.line(axis, index))} cannot hold its clue {clue} any more: there is no solution."
-            )
+            because = f"{words.capital(words.line(axis, index))} cannot hold its clue {clue} any more: there is no solution."
             members = self.members(self._broken)
             return Step(
                 "contradiction",

@@ -129,9 +129,7 @@ class Story:
     @property
     def lines(self) -> list[int]:
         """The lines that take part, in order."""
-        return list(
-            dict.fromkeys([*(link.line for link in self.links), *([] if self.broken is None else [self.broken])])
-        )
+        return list(dict.fromkeys([*(link.line for link in self.links), *([] if self.broken is None else [self.broken])]))
 
     def end(self) -> str:
         """How it breaks."""
@@ -145,11 +143,7 @@ class Story:
         told: list[tuple[str, list[int]]] = []  # what lines do, and which lines do it
         for link in self.links:
             what = _told(self.position, link)
-            same = (
-                told
-                and told[-1][0] == what
-                and self.position.axis(told[-1][1][0])[0] == self.position.axis(link.line)[0]
-            )
+            same = told and told[-1][0] == what and self.position.axis(told[-1][1][0])[0] == self.position.axis(link.line)[0]
             if same:
                 told[-1][1].append(link.line)
             else:

@@ -42,7 +42,7 @@ _LARGEST = 1000  # characters along a piece
 def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]:
     """The puzzle in a text."""
     lines = Lines(data)
-    side = whole_number(*_header(lines, 1, "the size of a piece"), "the size of a piece")
+    side = whole_number(_header(lines, 1, "the size of a piece")[0], "the size of a piece")
     if not 2 <= side <= _LARGEST:
         raise FormatError(f"expected a piece of 2 to {_LARGEST} characters, found {side}", line=lines.number, column=1)
     columns, rows = size_of(*_header(lines, 2, "columns and rows"))

@@ -2,8 +2,8 @@
 
 Counting first. Tiles with likely edges are assembled. Where there are more different edges than tiles, as in pictures
 that were cut, reduction comes next and mostly settles everything; what it leaves is searched with the candidates that
-are left. Else the backtracker and conflict-driven search take turns: the backtracker places tens of millions of tiles a
-second and settles nearly every random board first, but now and then (Eternity II's clue puzzles) a few hundred conflicts
+are left. Else the backtracker and conflict-driven search take turns: the backtracker places tens of millions of tiles
+a second and is first on nearly every random board, but now and then (Eternity II's clue puzzles) a few dozen conflicts
 find what it would not find in minutes. So its turns get longer, and one eighth of the time goes to conflicts. Work is
 counted, not timed, so that the same puzzle takes the same path everywhere.
 """

@@ -1,4 +1,4 @@
-"""`exact-cover`: cells and pieces as items to be covered, borders as coloured items that both neighbours agree on.
+"""`exact-cover`: cells and pieces to be covered, borders as coloured items that both neighbours agree on.
 
 The candidates come from reduction, which leaves a small covering.
 """

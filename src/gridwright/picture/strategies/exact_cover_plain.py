@@ -1,4 +1,4 @@
-"""`exact-cover-plain`: cells and pieces as items to be covered, borders as coloured items that both neighbours agree on.
+"""`exact-cover-plain`: cells and pieces to be covered, borders as coloured items that both neighbours agree on.
 
 Every piece in every turn is an option of every cell where the frame lets it lie: what reduction saves can be seen here.
 """

@@ -1,6 +1,6 @@
 """A partly solved picture puzzle as the techniques see it.
 
-The reduction runs as far as it goes and its steps are handed out one by one, so that what is told is what was done. Where
+The reduction runs as far as it goes and its steps are handed out one by one, so what is told is what was done. Where
 it stops, the solution is looked for: if it is the only one, the cell with the fewest pieces left is settled by it (all
 its other pieces lead nowhere), and the reduction goes on from there.
 """

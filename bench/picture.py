@@ -1,6 +1,6 @@
 """Framed random tiles and the clue puzzles of Eternity II, settled beside CP-SAT and CaDiCaL in the same run.
 
-Times are CPU seconds of one core. `settled` fixes one corner and decides uniqueness, `all boards` enumerates all of them
+Times are CPU seconds of one core. `settled` fixes one corner and decides uniqueness, `all boards` enumerates them all
 with no corner fixed. The peers get the direct encoding with the same corner fixed, look for a first solution and then
 for a second one, and are given up after the cap.
 """

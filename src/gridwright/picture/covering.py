@@ -112,5 +112,5 @@ def count(puzzle: PicturePuzzle, task: Task) -> int:
 def _boards(stock: Stock, cover: ExactCover, task: Task) -> Iterator[Board]:
     seed = task.seed or None
     for chosen in cover.iter_solutions(seed=seed, limits=task.limits, progress=task.progress):
-        laid: dict[int, int] = dict(chosen)  # from cells to variants
+        laid: dict[int, int] = dict(chosen)  # type: ignore[arg-type]  # options are named (cell, variant)
         yield stock.board([stock.variants[laid[cell]][1] for cell in range(len(laid))])

@@ -1,6 +1,6 @@
 """Pictures cut into pieces, and boards put back together: texts and images alike.
 
-With shared borders neighbours have one line of characters or pixels in common, and so their edges match exactly: an edge
+With shared borders neighbours have a line of characters or pixels in common, and so their edges match exactly: an edge
 is the line as it is read clockwise around the piece, and its mate is the same line read the other way. Without shared
 borders the edges say nothing (the puzzle is loose).
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-QUICK = ("lines", "collections", "random25", "large", "growth", "latency", "startup")
+QUICK = ("lines", "collections", "techniques", "random25", "large", "growth", "latency", "startup", "trace", "player")
 LONG = ("tournament", "survey", "random30", "picture")  # by name only; these take options
 
 

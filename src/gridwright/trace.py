@@ -119,7 +119,7 @@ class Trace:
         self.cells = array("I")
         self._shape = shape  # what the cells make: a grid, or a board whose values are wider than a byte
         self.blank: int = UNKNOWN if shape is Grid else shape.blank
-        self.values: bytearray | array[int] = bytearray() if shape is Grid else array("i")
+        self.values = self.column()
         self.sentences: tuple[str, ...] = ("",)
         self.notes: dict[int, str] = {}
         self.lines: dict[int, tuple[tuple[str, int], ...]] = {}
@@ -203,6 +203,10 @@ class Trace:
         self._append(event, changes, note)
         self._shown = after
 
+    def column(self, values: Sequence[int] = ()) -> bytearray | array[int]:
+        """Values of cells, packed: in bytes where they make a grid, in 32 bits where they make a board."""
+        return bytearray(values) if self._shape is Grid else array("i", values)
+
     @property
     def size(self) -> int:
         """The bytes of all frames, roughly."""
@@ -225,7 +229,7 @@ class Trace:
             raise IndexError(f"the trace has {len(self)} frames; there is none at {index}")
         begin, end = self.span(index)
         changes = tuple(zip(self.cells[begin:end], self.values[begin:end], strict=True))
-        return Frame(EVENTS[self.events[index]], changes, self.note(index), self.lines_of(index))
+        return Frame(self.event(index), changes, self.note(index), self.lines_of(index))
 
     def __iter__(self) -> Iterator[Frame]:
         return (self[index] for index in range(len(self)))
@@ -237,6 +241,10 @@ class Trace:
     def span(self, index: int) -> tuple[int, int]:
         """Where the changes of a frame begin and end in their columns."""
         return self.ends[index - 1] if index else 0, self.ends[index]
+
+    def event(self, index: int) -> str:
+        """The event of a frame."""
+        return EVENTS[self.events[index]]
 
     def note(self, index: int) -> str:
         """What a frame has to say: its own note, or its sentence filled in."""

@@ -29,7 +29,9 @@ def test_steps_and_pictures(call):
 def test_several_lines_have_one_picture_each(call):
     """Broken: a step over several lines would show none of them, or all of them one after the other without order."""
     out = call("explain", HARD, "--steps", "1").out.splitlines()
-    assert out[0].startswith("1.   Edge reasoning. Suppose row 1, column 1 were a cross. Then row 1 makes columns 2 and 4")
+    assert out[0].startswith(
+        "1.   Edge reasoning. Suppose row 1, column 1 were a cross. Then row 1 makes columns 2 and 4"
+    )
     assert [line.split(":")[0].strip() for line in out[2:6]] == ["row 1", "column 2", "column 4", "row 2"]
     assert [line.index("│") for line in out[2:6]] == [17] * 4
 

@@ -88,7 +88,9 @@ def check_end(puzzle, explanation, start=None):
     solutions = list(gridwright.iter_solutions(puzzle, start=start))
     assert explanation.verdict == ("none", "unique", "multiple")[min(len(solutions), 2)]
     if solutions:
-        common = bytes(cells[0] if len(set(cells)) == 1 else UNKNOWN for cells in zip(*(s.cells for s in solutions), strict=True))
+        common = bytes(
+            cells[0] if len(set(cells)) == 1 else UNKNOWN for cells in zip(*(s.cells for s in solutions), strict=True)
+        )
         assert explanation.grid.cells == common
 
 

@@ -76,7 +76,9 @@ def test_what_a_rating_says():
     assert (rating.tier, rating.hardest, rating.guessing) == (5, "edge reasoning", False)
     cost = {technique.name: technique.cost for technique in TECHNIQUES}
     assert rating.effort == sum(cost[step.technique] * len(step.lines) for step in steps)
-    assert list(rating.techniques) == [technique.name for technique in TECHNIQUES if technique.name in rating.techniques]
+    assert list(rating.techniques) == [
+        technique.name for technique in TECHNIQUES if technique.name in rating.techniques
+    ]
     guess = gridwright.rate(gridwright.parse("4x5:2/1/2/1.1/1/2/2/1/1"))
     assert guess.guessing
     assert guess.score > rating.score

@@ -245,9 +245,7 @@ def test_places_of_runs_against_brute_force(line):
         return
     expected = [0] * len(line.lengths)
     for arrangement in fitting:
-        begins = [
-            place for place, cell in enumerate(arrangement) if cell and (not place or not arrangement[place - 1])
-        ]
+        begins = [place for place, cell in enumerate(arrangement) if cell and (not place or not arrangement[place - 1])]
         for run, place in enumerate(begins):
             expected[run] |= 1 << place
     assert line.starts == expected
@@ -263,7 +261,9 @@ def test_essential_things(items, needed):
 
 def test_what_cannot_be_explained_is_said():
     """Broken: coloured and blotted puzzles would be explained as if they were black and white."""
-    coloured = Nonogram([[(1, 2)]], [[(1, 2)]], [("white", "#ffffff", "."), ("a", "#ff0000", "a"), ("b", "#00ff00", "b")])
+    coloured = Nonogram(
+        [[(1, 2)]], [[(1, 2)]], [("white", "#ffffff", "."), ("a", "#ff0000", "a"), ("b", "#00ff00", "b")]
+    )
     blotted = Nonogram([[None]], [[1]])
     for puzzle, what in ((coloured, "colours"), (blotted, "unknown run lengths")):
         with pytest.raises(NotSupported, match=what):

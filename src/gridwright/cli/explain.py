@@ -15,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
+    from gridwright.cli.results import Records
     from gridwright.explain.walk import Explanation
     from gridwright.scene import Scene
     from gridwright.trace import Step
@@ -58,7 +59,7 @@ def run(call: Call) -> None:
         with call.guard(item):
             steps = explain(item.puzzle, limits=Limits(time=call.args.time_limit))
             if call.records is not None:
-                _record(call, item, steps)
+                _record(call, item, steps, call.records)
             elif call.args.html is not None:
                 _page(call, item, steps)
             else:
@@ -71,13 +72,12 @@ def _some(call: Call, steps: Explanation) -> list[Step]:
     return list(islice(steps, call.args.steps))
 
 
-def _record(call: Call, item: Item, steps: Explanation) -> None:
+def _record(call: Call, item: Item, steps: Explanation, records: Records) -> None:
     from gridwright.cli.results import grid_field, step_fields
 
-    fields = {"steps": [step_fields(step) for step in _some(call, steps)]}
-    fields |= {"verdict": steps.verdict, "conclusion": steps.conclusion(), "grid": grid_field(steps.grid)}
-    if call.records is not None:
-        call.records.add(item, fields)
+    told = [step_fields(step) for step in _some(call, steps)]
+    end = {"verdict": steps.verdict, "conclusion": steps.conclusion(), "grid": grid_field(steps.grid)}
+    records.add(item, {"steps": told, **end})
 
 
 def _page(call: Call, item: Item, steps: Explanation) -> None:

@@ -13,7 +13,6 @@ from gridwright.limits import Limits
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.cli.call import Call
-    from gridwright.cli.inputs import Item
     from gridwright.explain.hints import Hint
 
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
+
 def _seconds(text: str) -> float:
     try:
         seconds = float(text)

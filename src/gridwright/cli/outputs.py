@@ -92,18 +92,22 @@ def _content(things: Sequence[tuple[str, Any]], content: Callable[[Sequence[Any]
 
 def check_writable(call: Call) -> None:
     """Refuses an -o that cannot be written before any work is done for it."""
-    if call.output is None:
-        return
-    folder = os.path.dirname(os.path.realpath(call.output))
+    if call.output is not None:
+        check_place(call.output)
+
+
+def check_place(name: str) -> None:
+    """Refuses the name of a file that cannot be written."""
+    folder = os.path.dirname(os.path.realpath(name))
     why = ""
-    if os.path.isdir(call.output) or not call.output:
+    if os.path.isdir(name) or not name:
         why = "it is a folder, not a file"
     elif not os.path.isdir(folder):
         why = f"there is no folder {folder!r}"
-    elif not os.access(folder, os.W_OK) and (os.path.isfile(call.output) or not os.path.exists(call.output)):
+    elif not os.access(folder, os.W_OK) and (os.path.isfile(name) or not os.path.exists(name)):
         why = f"the folder {folder!r} cannot be written to"
     if why:
-        raise UsageError(f"cannot write {call.output!r}: {why}")
+        raise UsageError(f"cannot write {name!r}: {why}")
 
 
 def save(files: Iterable[tuple[str, str | bytes]]) -> None:

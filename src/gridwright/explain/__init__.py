@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 def explain(puzzle: Any, start: Grid | None = None, *, limits: Limits | None = None) -> Explanation:
     """The steps to the solution of a puzzle, one at a time, each with its reason and found when it is asked for.
 
-    Each step uses the simplest technique that gets anywhere. A puzzle with one solution is explained to its end, one with
-    several as far as its cells are forced, one with none up to the contradiction; `verdict` tells which it was, after
-    the last step. `start` is a partly filled grid to go on from.
+    Each step uses the simplest technique that gets anywhere. A puzzle with one solution is explained to its end, one
+    with several as far as its cells are forced, one with none up to the contradiction; `verdict` tells which it was,
+    after the last step. `start` is a partly filled grid to go on from.
 
     >>> import gridwright
     >>> steps = gridwright.explain(gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"))
@@ -37,7 +37,7 @@ def explain(puzzle: Any, start: Grid | None = None, *, limits: Limits | None = N
 
 
 def hint(puzzle: Any, grid: Grid, *, level: int = 3, limits: Limits | None = None) -> Hint:
-    """Help for a partly filled grid: which line (level 1), which technique (2), which cells (3); or what is wrong in it.
+    """Help for a partly filled grid: which line (level 1), which technique (2), which cells (3); or what is wrong.
 
     >>> import gridwright
     >>> dog = gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")

@@ -1,4 +1,4 @@
-"""The walk through a kind's techniques: always the simplest that gets anywhere, and after each step from the beginning."""
+"""The walk through a kind's techniques: always the simplest that gets anywhere, and after each step from the start."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from gridwright.picture.puzzle import PicturePuzzle
+    from gridwright.scene import Face
 
 _FRAME = "#8c8c8c"
 _TURN = 0.618034  # of the colour wheel from one edge to the next: neighbours in number are far apart in hue
@@ -29,20 +30,8 @@ def scene_of(puzzle: PicturePuzzle, solution: Board | None = None, marks: Iterab
     if (board.width, board.height) != (puzzle.width, puzzle.height):
         size = f"{board.width}x{board.height}"
         raise PuzzleError(f"a {size} board does not fit the {puzzle.width}x{puzzle.height} puzzle")
-    faces: list[Wedges | Pixels | Letters | None] = []
-    for code in board.cells:
-        if code == EMPTY:
-            faces.append(None)
-            continue
-        edges, face = puzzle.tiles[code // 4].turned(code % 4)
-        if isinstance(face, ImageFace):
-            faces.append(Pixels(face.width, face.height, face.pixels))
-        elif isinstance(face, TextFace):
-            faces.append(Letters(tuple(_printable(line) for line in face.lines)))
-        else:
-            top, right, bottom, left = (_colour(edge, puzzle.frame) for edge in edges)
-            one, two, three, four = (str(edge) for edge in edges)
-            faces.append(Wedges((top, right, bottom, left), (one, two, three, four)))
+    deck = [_face(puzzle, code) for code in range(4 * len(puzzle.tiles))] if solution is None else []
+    faces = [None if code == EMPTY else deck[code] if deck else _face(puzzle, code) for code in board.cells]
     whole = solution is not None and board.complete
     return Scene(
         puzzle.width,
@@ -54,7 +43,20 @@ def scene_of(puzzle: PicturePuzzle, solution: Board | None = None, marks: Iterab
         title=puzzle.meta.get("title", ""),
         faces=faces,
         joined=whole and puzzle.tiles[0].face is not None and not puzzle.loose,
+        deck=deck,
     )
+
+
+def _face(puzzle: PicturePuzzle, code: int) -> Face:
+    """A tile in a turn, as it is drawn."""
+    edges, face = puzzle.tiles[code // 4].turned(code % 4)
+    if isinstance(face, ImageFace):
+        return Pixels(face.width, face.height, face.pixels)
+    if isinstance(face, TextFace):
+        return Letters(tuple(_printable(line) for line in face.lines))
+    top, right, bottom, left = (_colour(edge, puzzle.frame) for edge in edges)
+    one, two, three, four = (str(edge) for edge in edges)
+    return Wedges((top, right, bottom, left), (one, two, three, four))
 
 
 def _printable(line: str) -> str:

@@ -7,13 +7,37 @@ from gridwright.render.layout import Boxes, Images, Polygons, Strokes, plan, sha
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from PIL.Image import Image
+
     from gridwright.scene import Scene
 
 MAX_PIXELS = 100_000_000
 
 
 def draw(scene: Scene, *, cell: int | None = None, scale: int = 1, clues: bool = True) -> bytes:
-    """The scene as the bytes of a PNG file.
+    """The scene as the bytes of a PNG file. `cell`, `scale` and `clues` are those of `paint`."""
+    return saved(paint(scene, cell=cell, scale=scale, clues=clues))
+
+
+def need_pillow() -> None:
+    """Says how to get Pillow, where it is not there."""
+    try:
+        import PIL  # noqa: F401
+    except ImportError:
+        raise NotSupported("a picture of pixels needs Pillow: pip install 'gridwright[image]'") from None
+
+
+def saved(image: Image) -> bytes:
+    """An image as the bytes of a PNG file."""
+    from io import BytesIO
+
+    buffer = BytesIO()
+    image.save(buffer, "PNG")
+    return buffer.getvalue()
+
+
+def paint(scene: Scene, *, cell: int | None = None, scale: int = 1, clues: bool = True) -> Image:
+    """The scene as an image.
 
     `cell` is the size of a cell in pixels: 20, or less in large grids. `scale` enlarges the whole picture, lines and
     all, for screens and printers with small pixels.
@@ -27,11 +51,8 @@ def draw(scene: Scene, *, cell: int | None = None, scale: int = 1, clues: bool =
             "a smaller scale" if scale > 1 else f"cells smaller than {layout.cell} pixels" if layout.cell > 1 else "SVG"
         )
         raise InputError(f"a picture of {size[0]}x{size[1]} pixels is over the limit of {MAX_PIXELS}; try {smaller}")
-    try:
-        from PIL import Image, ImageDraw, ImageFont
-    except ImportError:
-        raise NotSupported("a PNG picture needs Pillow: pip install 'gridwright[image]'") from None
-    from io import BytesIO
+    need_pillow()
+    from PIL import Image, ImageDraw, ImageFont
 
     image = Image.new("RGB", size)
     canvas = ImageDraw.Draw(image)
@@ -56,6 +77,4 @@ def draw(scene: Scene, *, cell: int | None = None, scale: int = 1, clues: bool =
             lettering = ImageFont.load_default(shape.font * scale) if shape.font else font
             for middle, baseline, text in shape.places:
                 canvas.text((middle * scale, baseline * scale), text, fill=shape.colour, font=lettering, anchor="ms")
-    buffer = BytesIO()
-    image.save(buffer, "PNG")
-    return buffer.getvalue()
+    return image

@@ -108,7 +108,8 @@ def complete_block(line: Line) -> Deduction | None:
     name = words.line(line.axis, line.index)
     begin, end, mine = found[0]
     if len(found) > 1:
-        because = f"In {name} {words.number(len(found))} blocks are as long as the longest runs they can be: {crosses(line.axis, white)}."
+        many = f"{words.number(len(found))} blocks are as long as the longest runs they can be"
+        because = f"In {name} {many}: {crosses(line.axis, white)}."
     else:
         where, length = words.cells(line.axis, range(begin, end)), end - begin
         if length == max(line.lengths):
@@ -177,6 +178,8 @@ def unreachable(line: Line) -> Deduction | None:
         if after:
             runs.append(after[0])
             begin = line.windows[after[0]][0]
-            parts.append(f"{words.run(line.lengths, after[0])} begins at {words.cells(line.axis, [begin])} at the earliest")
+            parts.append(
+                f"{words.run(line.lengths, after[0])} begins at {words.cells(line.axis, [begin])} at the earliest"
+            )
         because = f"In {name} {words.listed(parts)}: nothing reaches {where}."
     return Deduction(because, whites=white, runs=runs)

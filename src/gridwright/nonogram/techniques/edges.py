@@ -98,7 +98,7 @@ def _mercury(line: Line) -> Deduction | None:
     white = line.unknown_in(place, reach)
     closed = end == line.size or line.cells[end] == WHITE
     black = line.unknown_in(reach, begin) if closed and reach >= place else []
-    if not (white or black) or line.stretch(max(reach, place), begin, WHITE) and black:
+    if not (white or black) or (line.stretch(max(reach, place), begin, WHITE) and black):
         return None
     block = words.cells(line.axis, seen(line, range(begin, end)))
     parts = []

@@ -1,10 +1,10 @@
 """Tiers 6 to 8: trying out.
 
-`one_guess`: a value is tried, its consequences break a line, so the cell has the other value. Of all such guesses the one
-with the fewest lines is taken. `two_cases`: neither value of a cell breaks anything, but some cells come out alike. With
-`two_guesses` the first guess stands while second ones are made and refuted, until a line breaks. Last, `case_analysis`
-goes through all the ways to continue after a guess: it is complete, so a cell that is the same in every solution is found
-here if nowhere else, and when it finds nothing, the cells left are not forced.
+`one_guess`: a value is tried, its consequences break a line, so the cell has the other value. Of all such guesses the
+one with the fewest lines is taken. `two_cases`: neither value of a cell breaks anything, but some cells come out alike.
+With `two_guesses` the first guess stands while second ones are made and refuted, until a line breaks. Last,
+`case_analysis` goes through all the ways to continue after a guess: it is complete, so a cell that is the same in every
+solution is found here if nowhere else, and when it finds nothing, the cells left are not forced.
 """
 
 from __future__ import annotations
@@ -45,9 +45,7 @@ def refuted(position: Position, technique: Technique, story: Story) -> Step:
     row, column = position.place(index)
     middle, end = story.middle(), story.end()
     then = f"Then {middle}, and {end}" if middle else f"Then {end}"
-    because = (
-        f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. {then}. So it is {_COLOUR[1 - value]}."
-    )
+    because = f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. {then}. So it is {_COLOUR[1 - value]}."
     return Step(
         technique.name,
         technique.tier,
@@ -72,13 +70,8 @@ def two_cases(position: Position, technique: Technique) -> Step | None:
     values = {goal: stories[0].cells[goal] for goal in goals}
     rests_on = stories[0].trim(goals) | stories[1].trim(goals)
     what = _agreed(position, values)
-    ways = [
-        f"if {_COLOUR[value]}, {story.middle()}"
-        for value, story in zip((BLACK, WHITE), stories, strict=True)
-    ]
-    because = (
-        f"{words.capital(words.cell(row, column))} is black or a cross: {ways[0]}; {ways[1]}. Either way {what}."
-    )
+    ways = [f"if {_COLOUR[value]}, {story.middle()}" for value, story in zip((BLACK, WHITE), stories, strict=True)]
+    because = f"{words.capital(words.cell(row, column))} is black or a cross: {ways[0]}; {ways[1]}. Either way {what}."
     lines = dict.fromkeys(line for story in stories for line in story.lines)
     return Step(
         technique.name,
@@ -186,13 +179,15 @@ def case_analysis(position: Position, technique: Technique) -> Step | None:
         nodes *= 16
 
 
-def _searched(position: Position, technique: Technique, index: int, value: int, stats: Mapping[str, int | float]) -> Step:
+def _searched(
+    position: Position, technique: Technique, index: int, value: int, stats: Mapping[str, int | float]
+) -> Step:
     row, column = position.place(index)
     cases = int(stats["nodes"] + stats["conflicts"]) + 1
     tree = "one further case" if cases == 1 else f"{cases:,} further cases"
     because = (
-        f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. All ways to go on end in contradictions, which takes "
-        f"{tree} to see. So it is {_COLOUR[1 - value]}."
+        f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. All ways to go on end in contradictions, which "
+        f"takes {tree} to see. So it is {_COLOUR[1 - value]}."
     )
     known = [position.place(member) for member, cell in enumerate(position.cells) if cell != UNKNOWN]
     return Step(
@@ -206,9 +201,9 @@ def _searched(position: Position, technique: Technique, index: int, value: int, 
 
 
 def _promising(position: Position) -> Iterator[tuple[int, int]]:
-    """The guesses that may be wrong, those beside most known cells first; which these are changes as solutions turn up."""
-    tried = position.tries()
-    order = sorted((index for index, some in enumerate(tried) if some), key=lambda index: -_known_around(position, index))
+    """The guesses that may be wrong, those beside most known cells first; solutions that turn up meanwhile count."""
+    worth = [index for index, some in enumerate(position.tries()) if some]
+    order = sorted(worth, key=lambda index: -_known_around(position, index))
     for index in order:
         for value in (BLACK, WHITE):
             if position.may_be_wrong(index) >> value & 1:

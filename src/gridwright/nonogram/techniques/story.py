@@ -10,7 +10,6 @@ from __future__ import annotations
 from gridwright.grid import BLACK, UNKNOWN, WHITE
 from gridwright.nonogram.engine import force_line
 from gridwright.nonogram.techniques import words
-from gridwright.nonogram.techniques.position import essential
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,7 +64,8 @@ class Story:
         for line in waiting:  # grows while it is walked
             queued.discard(line)
             changed = self._solve(line)
-            if self.broken is not None:
+            if changed is None:
+                self.broken = line
                 break
             missing -= set(changed)
             if goals and not missing:
@@ -81,12 +81,12 @@ class Story:
         places = [position.place(index) for index in indices]
         return list(dict.fromkeys(line for row, column in places for line in (row, position.height + column)))
 
-    def _solve(self, line: int) -> list[int]:
+    def _solve(self, line: int) -> list[int] | None:
+        """The cells that a line settles; None if it breaks."""
         cells = self.position.line_cells(line, self.cells)
         forced = force_line(self.position.lengths[line], cells)
         if forced is None:
-            self.broken = line
-            return []
+            return None
         if forced == cells:
             return []
         members = self.position.members(line)
@@ -97,7 +97,7 @@ class Story:
         return [members[place] for place, _ in changes]
 
     def trim(self, goals: Collection[int] = ()) -> set[int]:
-        """Leaves out what does not lead to the break, or to the goals; returns the cells known before that it rests on."""
+        """Leaves out what does not lead to the break, or to the goals; returns the known cells that it rests on."""
         position, needed = self.position, set(goals)
         if self.broken is not None:
             needed |= self._core(self.broken)
@@ -115,21 +115,16 @@ class Story:
 
     def _core(self, line: int) -> set[int]:
         """The cells that break a line; new ones are left out first, which shortens the story."""
-        position = self.position
-        members, cells = position.members(line), position.line_cells(line, self.cells)
-        known = [place for place, cell in enumerate(cells) if cell != UNKNOWN]
-        known.sort(key=lambda place: self.before[members[place]] != UNKNOWN)
-
-        def breaks(some: list[int]) -> bool:
-            only = bytes(cell if place in some else UNKNOWN for place, cell in enumerate(cells))
-            return force_line(position.lengths[line], only) is None
-
-        return {members[place] for place in essential(known, breaks)}
+        members, cells = self.position.members(line), self.position.line_cells(line, self.cells)
+        core = self.position.core(line, cells, lambda place: self.before[members[place]] != UNKNOWN)
+        return {members[place] for place in core}
 
     @property
     def lines(self) -> list[int]:
         """The lines that take part, in order."""
-        return list(dict.fromkeys([*(link.line for link in self.links), *([] if self.broken is None else [self.broken])]))
+        return list(
+            dict.fromkeys([*(link.line for link in self.links), *([] if self.broken is None else [self.broken])])
+        )
 
     def end(self) -> str:
         """How it breaks."""
@@ -143,7 +138,11 @@ class Story:
         told: list[tuple[str, list[int]]] = []  # what lines do, and which lines do it
         for link in self.links:
             what = _told(self.position, link)
-            same = told and told[-1][0] == what and self.position.axis(told[-1][1][0])[0] == self.position.axis(link.line)[0]
+            same = (
+                told
+                and told[-1][0] == what
+                and self.position.axis(told[-1][1][0])[0] == self.position.axis(link.line)[0]
+            )
             if same:
                 told[-1][1].append(link.line)
             else:
@@ -153,6 +152,10 @@ class Story:
             rest = sum(len(lines) for _, lines in told[_TOLD - 1 :])
             texts[-1] = f"so on over {words.plural(rest, 'more line')}"
         return words.listed(texts)
+
+    def _alike(self, one: int, other: int) -> bool:
+        """Whether two lines are both rows or both columns."""
+        return self.position.axis(one)[0] == self.position.axis(other)[0]
 
 
 def _told(position: Position, link: Link) -> str:

@@ -1,0 +1,92 @@
+"""Pictures a second while the scrubber of a player page is dragged, in Chromium without a graphics card.
+
+The scrubber gets a new place before every picture for some seconds: in sweeps from end to end and back, and in jumps to
+random places. 30 pictures a second are promised for a board of 1000x1000. The second trace is that of a search which
+changes its cells again and again, the third one of a 1000x1000 board up to the limit of a trace.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from array import array
+from pathlib import Path
+
+import numpy
+
+import gridwright
+from bench.report import SHARED, table
+from gridwright import Grid, Limits, Nonogram, Trace
+from gridwright.render import player
+
+sys.path.append(str(Path(__file__).parent.parent / "tests"))
+import browser
+
+SECONDS = 5
+PLACES = {"sweeps": "0.5 - 0.5 * Math.cos(n / 20)", "jumps": "Math.random()"}
+SCRUB = """
+new Promise((done) => {
+  const scrubber = document.getElementById("scrubber"), begin = performance.now();
+  let n = 0, before = begin, worst = 0;
+  const tick = (now) => {
+    if (n) worst = Math.max(worst, now - before);
+    before = now;
+    if (now - begin > SECONDS * 1000) return done([1000 * n / (now - begin), worst]);
+    n++;
+    scrubber.value = Math.round((PLACE) * scrubber.max);
+    scrubber.dispatchEvent(new Event("input"));
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+})
+"""
+
+
+def main() -> None:
+    """A row a trace."""
+    if browser.PROGRAM is None:
+        print("skipped: needs Chromium", file=sys.stderr)
+        return
+    rows = []
+    with tempfile.TemporaryDirectory() as folder, browser.Browser() as chromium:
+        for name, puzzle, trace in _traces():
+            path = Path(folder) / "page.html"
+            path.write_text(player.page(puzzle.scene(), trace), encoding="utf-8")
+            begin = time.perf_counter()
+            chromium.open(path)
+            opened = time.perf_counter() - begin
+            row = [name, len(trace), len(trace.cells), path.stat().st_size / 1e6, opened]
+            for place in PLACES.values():
+                row += chromium.evaluate(SCRUB.replace("SECONDS", str(SECONDS)).replace("PLACE", place))
+            rows.append(row)
+    columns = [f"{name}, {what}" for name in PLACES for what in ("a second", "longest ms")]
+    table(["trace", "frames", "changes", "page, MB", "opened, s", *columns], rows)
+
+
+def _traces():
+    rng = numpy.random.default_rng(7)
+    puzzle = Nonogram.from_grid(Grid.from_rows((rng.random((1000, 1000)) < 0.7).tolist()))
+    trace = Trace.of(puzzle)
+    gridwright.solve(puzzle, trace=trace)
+    yield "1000x1000, 70% black", puzzle, trace
+    yield "1000x1000, to the limit", puzzle, _restless(rng, puzzle)
+    if SHARED.is_dir():
+        puzzle = gridwright.load_all(SHARED / "tournament" / "taai2011.txt", "taai")[450]
+        trace = Trace.of(puzzle)
+        gridwright.solve(puzzle, strategy="cdcl", limits=Limits(nodes=100_000), trace=trace)
+        yield "25x25, conflict-driven", puzzle, trace
+
+
+def _restless(rng, puzzle):
+    """A trace that fills its limit with changes of a thousand cells each, anywhere on the board."""
+    trace = Trace.of(puzzle)
+    frames = trace.limit // (14 + 5 * 1000)
+    cells = rng.integers(0, 1_000_000, frames * 1000, dtype=numpy.uint32)
+    trace.cells = array("I", cells.tobytes())
+    trace.values = bytearray(rng.choice(numpy.array([0, 1, 255], numpy.uint8), len(cells)).tobytes())
+    trace.events = bytearray(b"\1") * frames
+    trace.ends = array("I", range(1000, 1000 * frames + 1, 1000))
+    trace.wordings = bytearray(frames)
+    trace.abouts = trace.numbers = array("I", bytes(4 * frames))
+    return trace

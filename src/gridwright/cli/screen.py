@@ -1,0 +1,220 @@
+"""A trace played on the terminal: on the other screen, with keys, and the terminal is left as it was found.
+
+The picture is drawn as large as the terminal allows: with its clues, without them, and of a board that is larger still,
+every so manyth cell. Keys are read one at a time; Ctrl-C ends the player as it ends everything.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import sys
+import time
+
+from gridwright.cli.console import clean
+from gridwright.errors import NotSupported
+from gridwright.render import terminal
+from gridwright.replay import Replay
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import TracebackType
+    from typing import Any
+
+    from gridwright.scene import Scene
+    from gridwright.trace import Trace
+
+KEYS = "space play · ←→ step · n p next, previous guess · Home End · + - speed · q quit"
+_ACTIONS = {
+    " ": "play",
+    **dict.fromkeys(("\x1b[C", "\x1bOC", "l", "."), "step"),
+    **dict.fromkeys(("\x1b[D", "\x1bOD", "h", ","), "back"),
+    **dict.fromkeys(("\x1b[6~",), "page"),
+    **dict.fromkeys(("\x1b[5~",), "page back"),
+    **dict.fromkeys(("\x1b[H", "\x1bOH", "\x1b[1~", "\x1b[7~", "g"), "first"),
+    **dict.fromkeys(("\x1b[F", "\x1bOF", "\x1b[4~", "\x1b[8~", "G"), "last"),
+    **dict.fromkeys(("+", "=", "\x1b[A", "\x1bOA"), "faster"),
+    **dict.fromkeys(("-", "_", "\x1b[B", "\x1bOB"), "slower"),
+    "n": "next",
+    "p": "previous",
+    **dict.fromkeys(("q", "Q", "\x1b"), "quit"),
+}
+_PLAIN = ("step", "propagate")
+_SPEEDS = (0.5, 10_000.0)  # frames a second
+_PICTURES = 20  # a second at most
+_IDLE = 0.25  # seconds between two looks at the size of the terminal
+
+
+def play(scene: Scene, trace: Trace, *, speed: float | None, color: bool, clues: bool, ascii: bool, title: str) -> None:
+    """Plays a trace until its watcher has had enough."""
+    with _Screen() as screen:
+        _Player(screen, scene, trace, speed, {"color": color, "ascii": ascii, "clues": clues}, title).run()
+
+
+class _Screen:
+    """The terminal while the player has it."""
+
+    def __enter__(self) -> _Screen:
+        try:
+            import termios
+            import tty
+        except ImportError:
+            raise NotSupported("this system has no terminal that can be played on: give --html FILE") from None
+        self._keys = os.dup(sys.stdin.fileno()) if _reads_keys() else os.open("/dev/tty", os.O_RDONLY)
+        self._kept = termios.tcgetattr(self._keys)
+        self._restore: Callable[..., None] = termios.tcsetattr
+        self._drain: int = termios.TCSADRAIN
+        self._waiting = ""
+        tty.setcbreak(self._keys)
+        self.write("\x1b[?1049h\x1b[?25l\x1b[2J")
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            self.write("\x1b[0m\x1b[?25h\x1b[?1049l")
+        finally:
+            self._restore(self._keys, self._drain, self._kept)
+            os.close(self._keys)
+
+    def write(self, text: str) -> None:
+        """Writes at once."""
+        sys.stdout.write(text)
+        sys.stdout.flush()
+
+    def size(self) -> os.terminal_size:
+        """Columns and lines."""
+        try:
+            found = os.get_terminal_size(sys.stdout.fileno())
+        except OSError:
+            found = os.terminal_size((80, 24))
+        return found if found.columns and found.lines else os.terminal_size((80, 24))
+
+    def key(self, seconds: float) -> str:
+        """The next key, or "" if none is pressed for so long. A sequence of the terminal's is one key."""
+        if not self._waiting:
+            ready, _, _ = select.select([self._keys], [], [], seconds)
+            if not ready:
+                return ""
+            data = os.read(self._keys, 64)
+            if not data:
+                return "q"  # the terminal is gone
+            self._waiting = data.decode("ascii", "replace")
+        known = [text for text in _ACTIONS if self._waiting.startswith(text)]
+        key = max(known, key=len) if known else self._waiting[:1]
+        if key == "\x1b" and len(self._waiting) > 1:  # a sequence that means nothing here
+            key = self._waiting
+        self._waiting = self._waiting[len(key) :]
+        return key
+
+
+def _reads_keys() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+class _Player:
+    def __init__(
+        self, screen: _Screen, scene: Scene, trace: Trace, speed: float | None, look: dict[str, Any], title: str
+    ) -> None:
+        self.screen = screen
+        self.board = scene
+        self.replay = Replay(trace)
+        self.look = look
+        self.title = clean(title)
+        self.speed = min(max(speed or len(trace) / 20, _SPEEDS[0] if speed else 2.0), _SPEEDS[1])
+        self.playing = True
+
+    def run(self) -> None:
+        """Shows, waits for a key or for the next frame, and so on."""
+        replay = self.replay
+        shown: tuple[object, ...] = ()
+        began, frame_then = time.monotonic(), replay.frame
+        while True:
+            state = (replay.frame, self.playing, self.speed, self.screen.size())
+            if state != shown:
+                self.show()
+                shown = state
+            wait = max(1 / self.speed, 1 / _PICTURES) if self.playing else _IDLE
+            key = self.screen.key(wait)
+            action = _ACTIONS.get(key, "")
+            if action == "quit":
+                return
+            if action:
+                self.act(action)
+                began, frame_then = time.monotonic(), replay.frame
+            elif self.playing:
+                replay.seek(frame_then + int((time.monotonic() - began) * self.speed))
+            if self.playing and replay.frame == replay.last:
+                self.playing = False
+
+    def act(self, action: str) -> None:
+        """Does what a key asks for. Whoever steps wants to stand still."""
+        replay = self.replay
+        if action in ("faster", "slower"):
+            factor = 1.5 if action == "faster" else 1 / 1.5
+            self.speed = min(max(self.speed * factor, _SPEEDS[0]), _SPEEDS[1])
+        elif action == "play":
+            if not self.playing and replay.frame == replay.last:
+                replay.seek(0)
+            self.playing = not self.playing
+        else:
+            self.playing = False
+            page = max(1, replay.last // 20)
+            steps = {
+                "step": 1,
+                "back": -1,
+                "page": page,
+                "page back": -page,
+                "first": -replay.last,
+                "last": replay.last,
+            }
+            replay.seek(self.found(action) if action in ("next", "previous") else replay.frame + steps[action])
+
+    def found(self, action: str) -> int:
+        """The next or previous frame that is not plain deduction."""
+        way = 1 if action == "next" else -1
+        frame = self.replay.frame + way
+        while 0 < frame < self.replay.last and self.replay.trace.event(frame - 1) in _PLAIN:
+            frame += way
+        return frame
+
+    def show(self) -> None:
+        """Draws everything anew, over what was there."""
+        columns, lines = self.screen.size()
+        room = max(lines - 4, 0)
+        picture = self.picture(columns, room)[:room]
+        replay = self.replay
+        told = clean(replay.event())
+        running = "playing" if self.playing else "paused"
+        speed = f"{self.speed:.3g} frames a second"
+        known = f"{replay.known} of {len(replay.cells)} cells known"
+        long = max(columns - 2, 1)
+        done = round(long * replay.frame / max(replay.last, 1))
+        bar = ("#" if self.look["ascii"] else "━") * done + ("-" if self.look["ascii"] else "─") * (long - done)
+        keys = KEYS.replace("·", "|").replace("←→", "<- ->") if self.look["ascii"] else KEYS
+        rows = [f"{self.title}  {known}, {running}, {speed}"[:columns], *picture]
+        rows = [*rows, bar, told[: columns - 1], keys[: columns - 1]][-lines:]
+        # Each line is cleared to its end, and what is below the last is cleared too: nothing flickers.
+        self.screen.write("\x1b[H" + "".join(f"{row}\x1b[K\n" for row in rows[:-1]) + rows[-1] + "\x1b[K\x1b[J")
+
+    def picture(self, columns: int, lines: int) -> list[str]:
+        """The board in at most so many columns and lines."""
+        scene = self.replay.scene(self.board)
+        tries: list[dict[str, Any]] = [{"style": "auto"}, {"clues": False}, {"clues": False, "style": "half"}]
+        for options in tries:
+            if scene.width + 2 > columns or (scene.height + 1) // 2 + 2 > lines:
+                break
+            drawn = terminal.draw(scene, width=columns, **(self.look | options)).split("\n")
+            fits = len(drawn) <= lines and "no room for the clues" not in drawn[-1]
+            if fits:
+                return drawn
+        # A half block holds two rows; where there are none, a line holds one.
+        tall = 1 if self.look["ascii"] or not self.look["color"] else 2
+        across, down = max(columns - 2, 1), max(tall * (lines - 3), 1)
+        step = max(-(-scene.width // across), -(-scene.height // down), 1)
+        drawn = terminal.draw(scene.sampled(step), width=columns, style="half", **(self.look | {"clues": False})).split(
+            "\n"
+        )
+        return [*drawn, f"one row and column in {step} is shown"[: columns - 1]] if step > 1 else drawn

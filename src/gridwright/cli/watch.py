@@ -1,0 +1,163 @@
+"""`gridwright watch`: the solving of a puzzle, played on the terminal or written as a page, a film or pictures.
+
+Only a trace is played, wherever it comes from: the recording of an engine, or the steps of an explanation.
+"""
+
+from __future__ import annotations
+
+import os
+
+from gridwright import api
+from gridwright.cli import drawing, options, outputs, solving
+from gridwright.cli.inputs import items
+from gridwright.cli.syntax import Group, Option, Syntax
+from gridwright.errors import UsageError
+from gridwright.replay import Replay, evenly
+from gridwright.trace import LIMIT, Trace
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gridwright.cli.call import Call
+    from gridwright.cli.inputs import Item
+    from gridwright.scene import Scene
+
+_PRINTED = 6  # frames, where there is no terminal to play on
+_MEGABYTE = 1 << 20
+
+
+def syntax() -> Syntax:
+    """The words of this command."""
+    return Syntax(
+        options.FILES,
+        options.reading(),
+        Group(
+            "watching",
+            Option("--speed", value="N", convert=_speed, help="frames a second (all in 20 seconds; in a GIF 10)"),
+            Option("--no-clues", help="show the grid alone"),
+            Option("--ascii", help="on the terminal: keep to ASCII"),
+            Option(
+                "--memory",
+                value="MB",
+                convert=options.whole(1),
+                default=LIMIT // _MEGABYTE,
+                help=f"the most that the recording may take; what comes later is left out ({LIMIT // _MEGABYTE})",
+            ),
+        ),
+        Group(
+            "writing, in place of playing",
+            Option("--html", value="FILE", help="one page that plays it, with a scrubber and the reason for each step"),
+            Option("--gif", value="FILE", help="an animated picture (needs Pillow)"),
+            Option("--png-frames", value="FOLDER", help="a picture a frame, numbered, in a folder (needs Pillow)"),
+            Option(
+                "--frames",
+                value="N",
+                convert=options.whole(2),
+                help=f"the most pictures that are drawn, evenly spread (200; as text, without a terminal, {_PRINTED})",
+            ),
+            Option("--cell", value="N", convert=options.whole(1), help="the side of a cell in pixels"),
+        ),
+        options.solving(),
+        options.MESSAGES,
+        examples=(
+            "gridwright watch cat.non",
+            "gridwright watch cat.non --strategy probe --speed 5",
+            "gridwright watch cat.non --html cat.html --gif cat.gif",
+        ),
+    )
+
+
+def run(call: Call) -> None:
+    """Solves one puzzle, records it, and shows the recording."""
+    _check_places(call)
+    found = list(items(call, whole=True))
+    if len(found) > 1:
+        raise UsageError(f"one puzzle at a time can be watched, not {len(found)}")
+    for item in found:
+        with call.guard(item):
+            _watch(call, item, _recorded(call, item))
+
+
+def _recorded(call: Call, item: Item) -> Trace:
+    """The recording of a solving."""
+    trace = Trace.of(item.puzzle, min(call.args.memory, 1 << 12) * _MEGABYTE)
+    result = solving.ask(call, item, api.solve, trace=trace)
+    call.reached(solving.code_of(result, 2))
+    call.console.note(f"{item.label}: {solving.verdict_text(result)}")
+    solving.say_work(call, item, result)
+    if trace.cut:
+        call.console.note(f"{item.label}: the recording was cut at {call.args.memory} MB (see --memory)")
+    return trace
+
+
+def _watch(call: Call, item: Item, trace: Trace) -> None:
+    args, board = call.args, item.puzzle.scene()
+    if args.html or args.gif or args.png_frames:
+        outputs.save(_files(call, item, board, trace))
+    elif call.console.terminal and _has_keys():
+        from gridwright.cli import screen
+
+        look = {"color": call.console.color, "clues": not args.no_clues, "ascii": args.ascii or call.console.ascii}
+        screen.play(board, trace, speed=args.speed, title=item.heading, **look)
+    else:
+        _print(call, board, trace)
+
+
+def _files(call: Call, item: Item, board: Scene, trace: Trace) -> Iterator[tuple[str, str | bytes]]:
+    """Names and contents of all that is to be written."""
+    args = call.args
+    if args.html:
+        from gridwright.render import player
+
+        yield args.html, player.page(board, trace, title=item.heading)
+    if not (args.gif or args.png_frames):
+        return
+    from gridwright.render import film
+
+    look = {"frames": args.frames or film.FRAMES, "cell": args.cell, "clues": not args.no_clues}
+    if args.gif:
+        yield args.gif, film.gif(board, trace, speed=args.speed or 10, **look)
+    if args.png_frames:
+        os.makedirs(args.png_frames, exist_ok=True)
+        for number, picture in enumerate(film.pngs(board, trace, **look)):
+            yield os.path.join(args.png_frames, f"frame-{number:05}.png"), picture
+
+
+def _print(call: Call, board: Scene, trace: Trace) -> None:
+    """Some frames as text."""
+    replay = Replay(trace)
+    for number, frame in enumerate(evenly(replay.last, call.args.frames or _PRINTED)):
+        replay.seek(frame)
+        if number:
+            call.console.data("")
+        call.console.data(replay.event())
+        drawing.show(call, replay.scene(board))
+
+
+def _check_places(call: Call) -> None:
+    """Refuses places that cannot be written to before any work is done for them."""
+    for name in filter(None, (call.args.html, call.args.gif)):
+        outputs.check_place(name)
+    folder = call.args.png_frames
+    if folder and os.path.exists(folder) and not os.path.isdir(folder):
+        raise UsageError(f"cannot write {folder!r}: it is a file, not a folder")
+    if folder and not os.path.isdir(folder):
+        outputs.check_place(folder)
+
+
+def _has_keys() -> bool:
+    """Whether somebody can press keys: standard input may be the puzzle, but the terminal behind it is there."""
+    import sys
+
+    return (sys.stdin is not None and sys.stdin.isatty()) or os.access("/dev/tty", os.R_OK)
+
+
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0
+    if not 0 < speed <= 10_000:
+        raise ValueError(f"expected frames a second, above 0 and up to 10000, found {text[:30]!r}")
+    return speed

@@ -1,0 +1,540 @@
+// Plays a trace on a canvas.
+//
+// The frames are deltas in typed arrays. When they are read, the value that each change replaces is noted beside it, so
+// that a frame can be taken back as fast as it is made, and now and then the whole board is kept: to get anywhere takes
+// no more steps than the board has cells, or a few more.
+//
+// Large boards are drawn one pixel a cell into an image that is then scaled; smaller ones cell by cell, with crosses,
+// grid lines and clues. What the current frame changes is drawn on top of that, and so never has to be wiped off.
+"use strict";
+
+const UNKNOWN = 255;
+const COLOURS = {
+  step: "#2f6fde", propagate: "#2f6fde", probe: "#b5651d", guess: "#8a3ffc", backtrack: "#d1345b", learn: "#c2188f",
+  reduce: "#00838f", solution: "#1b8a3d", contradiction: "#d1345b", stop: "#5b6475",
+};
+const PLAIN = new Set(["step", "propagate"]);
+const element = (name) => document.getElementById(name);
+
+// Reading: one deflated block that holds column after column; wide numbers lie in planes of bytes, the lowest first.
+
+async function readColumns(head) {
+  const text = atob(element("frames").textContent.trim());
+  const packed = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) packed[i] = text.charCodeAt(i);
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  let at = 0;
+  const narrow = (count) => bytes.subarray(at, (at += count));
+  const wide = (count, running) => {
+    const out = new Uint32Array(count);
+    const planes = [0, 1, 2, 3].map(() => narrow(count));
+    let sum = 0;
+    for (let i = 0; i < count; i++) {
+      const value = planes[0][i] | (planes[1][i] << 8) | (planes[2][i] << 16) | (planes[3][i] << 24);
+      out[i] = running ? (sum += value) : value;
+    }
+    return out;
+  };
+  const { frames, changes } = head;
+  return {
+    events: narrow(frames), wordings: narrow(frames), ends: wide(frames, true), abouts: wide(frames), numbers: wide(frames),
+    values: narrow(changes), cells: wide(changes, true),
+  };
+}
+
+// The board at any frame. Frame 0 is the empty board; frame k is what the trace shows after its first k events.
+class Replay {
+  constructor(head, columns) {
+    this.size = head.width * head.height;
+    this.last = head.frames;
+    this.ends = columns.ends;
+    this.cells = columns.cells;
+    this.values = columns.values;
+    this.before = new Uint8Array(head.changes);
+    this.knownAt = new Uint32Array(head.frames + 1);
+    this.keys = [];
+    this.frame = 0;
+    this.state = new Uint8Array(this.size).fill(UNKNOWN);
+    const spacing = Math.max(this.size, 1 << 16);
+    let known = 0, nextKey = 0;
+    for (let frame = 0; frame < this.last; frame++) {
+      if (this.end(frame) >= nextKey) {
+        this.keys.push({ frame, state: this.state.slice() });
+        nextKey = this.end(frame) + spacing;
+      }
+      for (let i = this.end(frame); i < this.ends[frame]; i++) {
+        const cell = this.cells[i];
+        this.before[i] = this.state[cell];
+        known += (this.before[i] === UNKNOWN) - (this.values[i] === UNKNOWN);
+        this.state[cell] = this.values[i];
+      }
+      this.knownAt[frame + 1] = known;
+    }
+    this.frame = this.last;
+  }
+
+  // Where the changes of the first `frame` events end.
+  end(frame) {
+    return frame ? this.ends[frame - 1] : 0;
+  }
+
+  // Goes to a frame and returns the cells that may have changed on the way; null: perhaps all of them.
+  seek(frame) {
+    const { state, cells, values, before } = this;
+    const there = this.end(frame);
+    let here = this.end(this.frame);
+    const far = Math.abs(there - here) > this.size;
+    if (far) {
+      let key = this.keys.length - 1;
+      while (key > 0 && this.keys[key].frame > frame) key--;
+      const kept = this.keys[key], begin = this.end(kept.frame);
+      if (this.size + there - begin < Math.abs(there - here)) {
+        state.set(kept.state);
+        here = begin;
+      }
+    }
+    const first = here;
+    for (; here < there; here++) state[cells[here]] = values[here];
+    while (here > there) state[cells[--here]] = before[here];
+    this.frame = frame;
+    return far ? null : cells.subarray(Math.min(first, there), Math.max(first, there));
+  }
+}
+
+// Drawing
+
+const rgb = (colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+const mixed = (one, other, share) => one.map((part, i) => Math.round(part + (other[i] - part) * share));
+const css = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
+const word = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+const bright = ([red, green, blue]) => (0.299 * red + 0.587 * green + 0.114 * blue) / 255 > 0.55;
+
+class Board {
+  constructor(head, canvas) {
+    this.head = head;
+    this.canvas = canvas;
+    this.context = canvas.getContext("2d");
+    this.colours = new Array(256).fill([208, 212, 220]);
+    head.palette.forEach((colour, value) => (this.colours[value] = rgb(colour)));
+    this.styles = this.colours.map(css);
+    this.words = Uint32Array.from(this.colours, word);
+    this.buffer = document.createElement("canvas");
+    this.layer = document.createElement("canvas");
+    this.marked = [];
+  }
+
+  // Takes the room there is; `ratio` device pixels make one of the page's.
+  fit(width, height, ratio) {
+    const { head } = this;
+    const longest = (lines) => Math.max(0, ...lines.map((labels) => labels.length));
+    const digits = (lines) => Math.max(1, ...lines.flat().map(([text]) => text.length));
+    const across = head.left.length ? 0.75 * longest(head.left) * (0.5 + 0.3 * digits(head.left)) * 1.2 + 0.4 : 0;
+    const down = head.top.length ? 0.72 * longest(head.top) + 0.4 : 0;
+    const room = (labels) => Math.min((width * ratio - 2) / (head.width + labels * across),
+                                      (height * ratio - 2) / (head.height + labels * down), 40 * ratio);
+    this.labels = head.left.length > 0 && room(1) >= 13 * ratio;
+    this.cell = this.labels ? Math.floor(room(1)) : room(0);
+    this.detailed = this.cell >= 7;
+    if (this.cell >= 1) this.cell = Math.floor(this.cell);
+    this.x = this.labels ? Math.ceil(across * this.cell) : 0;
+    this.y = this.labels ? Math.ceil(down * this.cell) : 0;
+    this.canvas.width = Math.ceil(this.x + head.width * this.cell + 1);
+    this.canvas.height = Math.ceil(this.y + head.height * this.cell + 1);
+    this.canvas.style.width = `${this.canvas.width / ratio}px`;
+    this.canvas.style.height = `${this.canvas.height / ratio}px`;
+    const side = this.detailed ? this.cell : 1;
+    for (const layer of [this.buffer, this.layer]) {
+      layer.width = head.width * side + (this.detailed ? 1 : 0);
+      layer.height = head.height * side + (this.detailed ? 1 : 0);
+    }
+    this.ink = this.buffer.getContext("2d");
+    this.marks = this.layer.getContext("2d");
+    if (this.detailed) {
+      this.drawLines();
+    } else {
+      this.image = this.ink.createImageData(head.width, head.height);
+      this.pixels = new Uint32Array(this.image.data.buffer);
+      this.markImage = this.marks.createImageData(head.width, head.height);
+      this.markPixels = new Uint32Array(this.markImage.data.buffer);
+      this.marked = [];
+      this.clean();
+    }
+    const page = getComputedStyle(document.documentElement);
+    this.text = page.getPropertyValue("--ink");
+    this.accent = page.getPropertyValue("--accent");
+  }
+
+  // The lines lie under the cells, which leave them free.
+  drawLines() {
+    const { ink, head, cell } = this, { width, height } = this.buffer;
+    ink.fillStyle = "#aeb5c2";
+    ink.fillRect(0, 0, width, height);
+    ink.fillStyle = "#4a5160";
+    for (let column = 0; column <= head.width; column++)
+      if (column === head.width || column % (head.rule || head.width) === 0)
+        ink.fillRect(column * cell - (column ? 1 : 0), 0, column && column < head.width ? 2 : 1, height);
+    for (let row = 0; row <= head.height; row++)
+      if (row === head.height || row % (head.rule || head.height) === 0)
+        ink.fillRect(0, row * cell - (row ? 1 : 0), width, row && row < head.height ? 2 : 1);
+  }
+
+  clean() {
+    this.top = this.head.height;
+    this.bottom = -1;
+  }
+
+  // Paints some cells, or all of them.
+  paint(state, some) {
+    if (this.detailed) {
+      if (some) for (const cell of some) this.paintCell(cell, state[cell]);
+      else state.forEach((value, cell) => this.paintCell(cell, value));
+      return;
+    }
+    const { pixels, words } = this, { width, height } = this.head;
+    let { top, bottom } = some ? this : { top: 0, bottom: height - 1 };
+    if (some) {
+      for (let i = 0; i < some.length; i++) {
+        const cell = some[i], row = (cell / width) | 0;
+        pixels[cell] = words[state[cell]];
+        if (row < top) top = row;
+        if (row > bottom) bottom = row;
+      }
+    } else {
+      for (let cell = 0; cell < state.length; cell++) pixels[cell] = words[state[cell]];
+    }
+    this.top = top;
+    this.bottom = bottom;
+  }
+
+  paintCell(cell, value) {
+    const row = (cell / this.head.width) | 0, column = cell % this.head.width, { rule } = this.head, { ink } = this;
+    const x = column * this.cell + 1, y = row * this.cell + 1;
+    const right = rule && (column + 1) % rule === 0 ? 2 : 1, below = rule && (row + 1) % rule === 0 ? 2 : 1;
+    const width = this.cell - right, height = this.cell - below;
+    ink.fillStyle = this.styles[value];
+    ink.fillRect(x, y, width, height);
+    if (value !== 0) return;
+    const size = Math.max(2, Math.round(this.cell / 7)), middle = (this.cell - 1) / 2;
+    ink.strokeStyle = css(mixed(this.colours[0], bright(this.colours[0]) ? [0, 0, 0] : [255, 255, 255], 0.45));
+    ink.lineWidth = Math.max(1, this.cell / 16);
+    ink.beginPath();
+    ink.moveTo(x + middle - size, y + middle - size);
+    ink.lineTo(x + middle + size, y + middle + size);
+    ink.moveTo(x + middle + size, y + middle - size);
+    ink.lineTo(x + middle - size, y + middle + size);
+    ink.stroke();
+  }
+
+  // Shows the board with the changed cells and the lines of the current frame pointed out in a colour.
+  show(changed, lines, colour) {
+    const { context, head } = this;
+    const width = head.width * this.cell, height = head.height * this.cell;
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    if (this.labels) this.drawLabels(lines, colour);
+    if (this.detailed) {
+      context.drawImage(this.buffer, this.x, this.y);
+      context.strokeStyle = colour;
+      const thick = (context.lineWidth = Math.max(2, this.cell / 9));
+      for (const cell of changed) {
+        const row = (cell / head.width) | 0, column = cell % head.width;
+        const inset = 1 + thick / 2, side = this.cell - 1 - thick;
+        context.strokeRect(this.x + column * this.cell + inset, this.y + row * this.cell + inset, side, side);
+      }
+    } else {
+      this.putImages(changed, word(rgb(colour)));
+      context.imageSmoothingEnabled = this.cell < 1;
+      context.drawImage(this.buffer, this.x, this.y, width, height);
+      context.drawImage(this.layer, this.x, this.y, width, height);
+    }
+    context.strokeStyle = colour;
+    context.lineWidth = this.detailed ? 2 : 1;
+    const pad = this.detailed ? 0 : 1;
+    for (const line of lines) {
+      const row = line < head.height, place = (row ? line : line - head.height) * this.cell;
+      if (row) context.strokeRect(this.x + 0.5, this.y + place + 0.5 - pad, width, this.cell + 2 * pad);
+      else context.strokeRect(this.x + place + 0.5 - pad, this.y + 0.5, this.cell + 2 * pad, height);
+    }
+  }
+
+  putImages(changed, colour) {
+    if (this.bottom >= this.top)
+      this.ink.putImageData(this.image, 0, 0, 0, this.top, this.head.width, this.bottom - this.top + 1);
+    this.clean();
+    let top = this.head.height, bottom = -1;
+    const put = (cell, value) => {
+      this.markPixels[cell] = value;
+      const row = (cell / this.head.width) | 0;
+      if (row < top) top = row;
+      if (row > bottom) bottom = row;
+    };
+    for (const cell of this.marked) put(cell, 0);
+    for (const cell of changed) put(cell, colour);
+    this.marked = changed;
+    if (bottom >= top) this.marks.putImageData(this.markImage, 0, 0, 0, top, this.head.width, bottom - top + 1);
+  }
+
+  drawLabels(lines, colour) {
+    const { context, head, cell } = this;
+    const pointed = new Set(lines);
+    const size = 0.6 * cell;
+    context.font = `${size}px system-ui, Helvetica, Arial, sans-serif`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    const put = ([text, tint], x, y, width, line) => {
+      if (tint) {
+        context.fillStyle = tint;
+        context.fillRect(x + 1, y + 1, width - 2, 0.72 * cell - 2);
+        context.fillStyle = bright(rgb(tint)) ? "#000" : "#fff";
+      } else {
+        context.fillStyle = pointed.has(line) ? colour : this.text;
+      }
+      context.fillText(text, x + width / 2, y + 0.38 * cell);
+    };
+    head.left.forEach((labels, row) => {
+      let x = this.x - 0.2 * cell;
+      for (const label of [...labels].reverse()) {
+        const width = (0.3 + 0.36 * label[0].length) * cell;
+        x -= width;
+        put(label, x, this.y + (row + 0.14) * cell, width, row);
+      }
+    });
+    head.top.forEach((labels, column) => {
+      let y = this.y - 0.2 * cell;
+      for (const label of [...labels].reverse()) {
+        y -= 0.72 * cell;
+        put(label, this.x + column * cell, y, cell, head.height + column);
+      }
+    });
+  }
+}
+
+// The player: the controls, the keys, the clock.
+
+class Player {
+  constructor(head, columns) {
+    this.head = head;
+    this.columns = columns;
+    this.replay = new Replay(head, columns);
+    this.board = new Board(head, element("board"));
+    this.playing = false;
+    this.due = 0;
+    this.rate = Math.min(50000, Math.max(2, head.frames / 20));
+    this.wanted = null;
+    element("size").textContent = `${head.width}×${head.height}, ${this.replay.last} frames${head.cut ? " (cut)" : ""}`;
+    element("scrubber").max = this.replay.last;
+    this.listen();
+    this.showRate();
+    this.layOut();
+    this.seek(0);
+  }
+
+  listen() {
+    const on = (name, what, act) => element(name).addEventListener(what, act);
+    on("scrubber", "input", () => this.ask(element("scrubber").valueAsNumber));
+    on("speed", "input", () => this.setRate(10 ** (element("speed").valueAsNumber / 20)));
+    on("first", "click", () => this.go(0));
+    on("last", "click", () => this.go(this.replay.last));
+    on("back", "click", () => this.go(this.replay.frame - 1));
+    on("step", "click", () => this.go(this.replay.frame + 1));
+    on("play", "click", () => this.toggle());
+    addEventListener("keydown", (event) => this.key(event));
+    addEventListener("resize", () => this.layOut());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.layOut());
+  }
+
+  key(event) {
+    const { target, key } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey || target.id === "speed") return;
+    if (key === " " && (target.tagName === "BUTTON" || target.tagName === "SUMMARY")) return;
+    const { frame, last } = this.replay, page = Math.max(1, Math.round(last / 20));
+    const acts = {
+      " ": () => this.toggle(), ArrowLeft: () => this.go(frame - 1), ArrowRight: () => this.go(frame + 1),
+      PageUp: () => this.go(frame - page), PageDown: () => this.go(frame + page),
+      Home: () => this.go(0), End: () => this.go(last), n: () => this.find(1), p: () => this.find(-1),
+      "+": () => this.setRate(this.rate * 1.5), "-": () => this.setRate(this.rate / 1.5),
+    };
+    const act = acts[key.length === 1 ? key.toLowerCase() : key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  find(way) {
+    let frame = this.replay.frame + way;
+    while (frame > 0 && frame < this.replay.last && PLAIN.has(this.eventOf(frame))) frame += way;
+    this.go(frame);
+  }
+
+  toggle() {
+    if (!this.playing && this.replay.frame === this.replay.last) this.seek(0);
+    this.setPlaying(!this.playing);
+  }
+
+  setPlaying(playing) {
+    this.playing = playing;
+    element("play").textContent = playing ? "⏸ Pause" : "▶ Play";
+    element("play").setAttribute("aria-label", playing ? "Pause" : "Play");
+    if (playing) {
+      let before = performance.now();
+      this.due = 0;
+      const tick = (now) => {
+        if (!this.playing) return;
+        this.due += ((now - before) / 1000) * this.rate;
+        before = now;
+        const steps = Math.floor(this.due);
+        this.due -= steps;
+        if (steps > 0) this.seek(this.replay.frame + steps);
+        if (this.replay.frame === this.replay.last) this.setPlaying(false);
+        else requestAnimationFrame(tick);
+      };
+      requestAnimationFrame(tick);
+    } else {
+      element("live").textContent = this.told();
+    }
+  }
+
+  setRate(rate) {
+    this.rate = Math.min(100000, Math.max(1, rate));
+    this.showRate();
+  }
+
+  showRate() {
+    const told = `${this.rate < 10 ? this.rate.toFixed(1) : Math.round(this.rate)} frames/s`;
+    element("rate").textContent = told;
+    element("speed").value = 20 * Math.log10(this.rate);
+    element("speed").setAttribute("aria-valuetext", told);
+  }
+
+  // A step of the user's own ends the playing.
+  go(frame) {
+    if (this.playing) this.setPlaying(false);
+    this.seek(frame);
+    element("live").textContent = this.told();
+  }
+
+  // The scrubber may move several times between two pictures; only the last place counts.
+  ask(frame) {
+    if (this.playing) this.setPlaying(false);
+    if (this.wanted === null) {
+      requestAnimationFrame(() => {
+        const frame = this.wanted;
+        this.wanted = null;
+        this.seek(frame);
+      });
+    }
+    this.wanted = frame;
+  }
+
+  seek(frame) {
+    frame = Math.min(this.replay.last, Math.max(0, frame));
+    const { board, replay } = this;
+    board.paint(replay.state, replay.seek(frame));
+    this.show();
+  }
+
+  show() {
+    const { frame, last, knownAt, size } = this.replay;
+    const event = this.eventOf(frame);
+    const changed = frame ? this.replay.cells.subarray(this.replay.end(frame - 1), this.replay.end(frame)) : [];
+    this.board.show(changed, this.linesOf(frame), COLOURS[event] || COLOURS.step);
+    element("event").textContent = event;
+    element("event").style.background = COLOURS[event] || COLOURS.stop;
+    element("note").textContent = this.noteOf(frame);
+    element("known").textContent = `${knownAt[frame]} of ${size} cells known`;
+    element("frame").textContent = `${frame} / ${last}`;
+    element("scrubber").value = frame;
+    element("scrubber").setAttribute("aria-valuetext", this.told());
+    if (!this.playing) element("board").setAttribute("aria-label", `The board: ${knownAt[frame]} of ${size} cells known`);
+    this.drawStrip();
+  }
+
+  told() {
+    const { frame, last } = this.replay;
+    return `Frame ${frame} of ${last}: ${this.eventOf(frame)}. ${this.noteOf(frame)}`;
+  }
+
+  eventOf(frame) {
+    return frame ? this.head.events[this.columns.events[frame - 1]] : "start";
+  }
+
+  noteOf(frame) {
+    if (!frame) return "nothing is known yet";
+    const { head, columns } = this, index = frame - 1;
+    if (index in head.notes) return head.notes[index];
+    const about = columns.abouts[index];
+    const changes = this.replay.end(frame) - this.replay.end(index);
+    const parts = {
+      about, number: columns.numbers[index],
+      line: about < head.height ? `row ${about + 1}` : `column ${about - head.height + 1}`,
+      cell: `row ${Math.floor(about / head.width) + 1}, column ${(about % head.width) + 1}`,
+      changes: `${changes} cell${changes === 1 ? "" : "s"}`,
+    };
+    return head.sentences[columns.wordings[index]].replace(/\{(\w+)\}/g, (_, name) => parts[name]);
+  }
+
+  linesOf(frame) {
+    if (!frame) return [];
+    const { head, columns } = this;
+    if (head.sentences[columns.wordings[frame - 1]].includes("{line}")) return [columns.abouts[frame - 1]];
+    return head.lines[frame - 1] || [];
+  }
+
+  // Below the board: how many cells are known over the frames, and where the frames that are not plain deduction lie.
+  drawStrip() {
+    const strip = element("strip"), { width, height } = strip, context = strip.getContext("2d");
+    context.putImageData(this.curve, 0, 0);
+    const x = this.replay.last ? (this.replay.frame / this.replay.last) * (width - 1) : 0;
+    context.fillStyle = this.board.text;
+    context.fillRect(Math.round(x) - 1, 0, 2, height);
+  }
+
+  drawCurve() {
+    const strip = element("strip"), ratio = devicePixelRatio || 1;
+    const width = (strip.width = Math.max(1, Math.round(strip.clientWidth * ratio)));
+    const height = (strip.height = Math.round(34 * ratio)), context = strip.getContext("2d");
+    const { last, knownAt, size } = this.replay, low = Math.round(6 * ratio);
+    for (let x = 0; x < width; x++) {
+      const frame = Math.round((x / Math.max(1, width - 1)) * last);
+      const tall = (knownAt[frame] / size) * (height - low - 2);
+      context.fillStyle = this.board.accent;
+      context.globalAlpha = 0.35;
+      context.fillRect(x, height - low - tall, 1, tall);
+      context.globalAlpha = 1;
+      const end = Math.round(((x + 1) / Math.max(1, width - 1)) * last);
+      for (let k = Math.max(1, frame); k <= Math.min(end, last); k++) {
+        if (PLAIN.has(this.eventOf(k))) continue;
+        context.fillStyle = COLOURS[this.eventOf(k)];
+        context.fillRect(x, height - low, Math.max(1, ratio), low);
+        break;
+      }
+    }
+    this.curve = context.getImageData(0, 0, width, height);
+  }
+
+  layOut() {
+    const room = document.querySelector("main");
+    this.board.fit(room.clientWidth - 32, room.clientHeight - 20, devicePixelRatio || 1);
+    this.board.paint(this.replay.state, null);
+    this.drawCurve();
+    this.show();
+  }
+}
+
+async function start() {
+  const fault = element("fault");
+  try {
+    const head = JSON.parse(element("head").textContent);
+    window.player = new Player(head, await readColumns(head));
+    document.body.dataset.ready = "yes";
+  } catch (error) {
+    fault.hidden = false;
+    fault.textContent =
+      typeof DecompressionStream === "undefined"
+        ? "This page needs a browser of 2023 or later."
+        : `The recording cannot be shown: ${error.message}`;
+    throw error;
+  }
+}
+
+start();

@@ -1,0 +1,124 @@
+"""A trace as one self-contained page that plays it.
+
+The page has the frames as deltas in one deflated block, beside a small head in JSON; nothing is fetched from anywhere.
+Whatever comes from outside (titles, notes) is text to the page, never markup. `player.js` tells how it is played.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+from gridwright.errors import InputError, NotSupported
+from gridwright.grid import UNKNOWN
+from gridwright.trace import EVENTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from gridwright.scene import Label, Scene
+    from gridwright.trace import Trace
+
+_LABELLED = 150  # lines at most of a board whose clues are worth their room
+
+
+def page(scene: Scene, trace: Trace, *, title: str = "") -> str:
+    """The page that plays a trace on a board; the scene tells its colours and its clues.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.parse("4x4:2/1/2/1/1.1/2/1/1")
+    >>> trace = gridwright.Trace.of(puzzle)
+    >>> result = gridwright.solve(puzzle, trace=trace)
+    >>> page(puzzle.scene(), trace).startswith("<!DOCTYPE html>")
+    True
+    """
+    check(scene, trace)
+    from html import escape
+    from importlib.resources import files
+    from json import dumps
+    from string import Template
+
+    folder = files("gridwright.render")
+    name = escape(title or scene.title or "Gridwright").encode("ascii", "xmlcharrefreplace").decode("ascii")
+    return Template(folder.joinpath("player.html").read_text(encoding="utf-8")).substitute(
+        title=name,
+        head=dumps(_head(scene, trace), separators=(",", ":")).replace("<", "\\u003c"),
+        frames=_frames(trace),
+        script=folder.joinpath("player.js").read_text(encoding="utf-8"),
+    )
+
+
+def check(scene: Scene, trace: Trace) -> None:
+    """Refuses a trace that does not belong to the board."""
+    if (scene.width, scene.height) != (trace.width, trace.height):
+        raise InputError(
+            f"the trace is for {trace.width}x{trace.height} cells, the board has {scene.width}x{scene.height}"
+        )
+    if scene.deck:
+        raise NotSupported("a page plays grids of cells; for a board of tiles there are the terminal, GIF and PNG")
+    highest = max(bytes(trace.values).replace(bytes([UNKNOWN]), b""), default=0)
+    if highest >= len(scene.palette):
+        raise InputError(f"the trace has the colour {highest}, the palette ends at {len(scene.palette) - 1}")
+
+
+def _head(scene: Scene, trace: Trace) -> dict[str, Any]:
+    """All but the frames."""
+    labelled = max(scene.width, scene.height) <= _LABELLED
+    return {
+        "width": scene.width,
+        "height": scene.height,
+        "palette": scene.palette,
+        "rule": scene.rule,
+        "left": _labels(scene.left) if labelled else [],
+        "top": _labels(scene.top) if labelled else [],
+        "events": EVENTS,
+        "sentences": trace.sentences,
+        "notes": trace.notes,
+        "lines": {
+            index: [place if axis == "row" else trace.height + place for axis, place in lines]
+            for index, lines in trace.lines.items()
+        },
+        "frames": len(trace),
+        "changes": len(trace.cells),
+        "cut": trace.cut,
+    }
+
+
+def _labels(lines: Sequence[Sequence[Label]]) -> list[list[tuple[str, str | None]]]:
+    return [[(label.text, label.colour) for label in labels] for labels in lines]
+
+
+def _frames(trace: Trace) -> str:
+    """The columns, deflated, as text. Places are told by their distance from the last, which makes them alike."""
+    from base64 import b64encode
+    from zlib import compress
+
+    columns = (
+        bytes(trace.events),
+        bytes(trace.wordings),
+        _planes(_steps(trace.ends)),
+        _planes(trace.abouts),
+        _planes(trace.numbers),
+        bytes(trace.values),
+        _planes(_steps(trace.cells)),
+    )
+    return b64encode(compress(b"".join(columns), 6)).decode("ascii")
+
+
+def _steps(places: array[int]) -> array[int]:
+    """The first number, and the distance of each from the one before."""
+    from operator import sub
+
+    return array("i", [*places[:1], *map(sub, places[1:], places)])
+
+
+def _planes(numbers: array[int]) -> bytes:
+    """Numbers of 32 bits as four columns of bytes, the lowest first: alike bytes come together, and deflate better."""
+    import sys
+
+    if sys.byteorder == "big":
+        numbers = array(numbers.typecode, numbers)
+        numbers.byteswap()
+    data = numbers.tobytes()
+    return b"".join(data[plane::4] for plane in range(4))

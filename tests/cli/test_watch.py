@@ -1,0 +1,236 @@
+"""`gridwright watch`: frames as text, pages, films, and the player on a terminal."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from cli.conftest import DOG
+
+COMMAND = [sys.executable, "-m", "gridwright"]
+
+
+def test_without_a_terminal_some_frames_are_printed(call):
+    """Broken: `watch` in a pipe would show nothing, or escape codes."""
+    done = call("watch", "dog.non", "--frames", "3")
+    assert done.code == 0
+    told = re.findall(r"^frame (\d+) of (\d+)", done.out, re.MULTILINE)
+    assert len(told) == 3
+    assert (told[0][0], told[-1][0]) == ("0", told[-1][1])
+    assert "\x1b" not in done.out
+    last = done.out.rpartition("frame ")[2]
+    assert "solution: the only solution" in last
+    for row in DOG:
+        assert row.replace("#", "██").replace(".", "  ") in last
+    assert "unique" in done.err
+
+
+def test_a_page_is_written(call, folder):
+    done = call("watch", "dog.non", "--html", "dog.html", "-q")
+    assert (done.code, done.out, done.err) == (0, "", "")
+    assert "<title>dog.non (Dog)</title>" in (folder / "dog.html").read_text(encoding="utf-8")
+
+
+def test_films_are_written(call, folder):
+    """Broken: a film would miss its beginning or end, or have more pictures than were asked for."""
+    image = pytest.importorskip("PIL.Image", reason="needs Pillow")
+    done = call("watch", "dog.non", "--gif", "dog.gif", "--png-frames", "frames", "--frames", "4", "--cell", "12")
+    assert done.code == 0
+    with image.open(folder / "dog.gif") as film:
+        assert (film.format, film.n_frames) == ("GIF", 4)
+        film.seek(3)
+        last = film.convert("RGB")
+    names = sorted(path.name for path in (folder / "frames").iterdir())
+    assert names == [f"frame-{number:05}.png" for number in range(4)]
+    with image.open(folder / "frames" / names[-1]) as picture:
+        assert picture.size == last.size
+        from_frames = picture.convert("RGB")
+    # Where the cells are: black ones at known places, seen from the lower right corner, where no clues are.
+    for seen in (last, from_frames):
+        for row, line in enumerate(reversed(DOG)):
+            for column, cell in enumerate(reversed(line)):
+                place = (seen.width - 6 - 12 * column - 4, seen.height - 6 - 12 * row - 4)
+                assert (sum(seen.getpixel(place)) < 200) == (cell == "#")
+
+
+def test_a_large_board_is_filmed_as_pixels():
+    """Broken: a film of a large board would take minutes, or be larger than any screen."""
+    image = pytest.importorskip("PIL.Image", reason="needs Pillow")
+    from gridwright import Trace
+    from gridwright.render import film
+    from gridwright.scene import Scene
+
+    scene = Scene(1500, 20, b"\xff" * 30000, ["#ffffff", "#0000ff"])
+    trace = Trace(1500, 20)
+    trace.add("propagate", [(cell, 1) for cell in range(15000)])
+    trace.add("propagate", [(cell, 0) for cell in range(15000, 30000)])
+    trace.add("stop")
+    with image.open(io.BytesIO(film.gif(scene, trace))) as made:
+        assert made.size == (750, 10)
+        made.seek(3)
+        last = made.convert("RGB")
+    assert (last.getpixel((3, 3)), last.getpixel((700, 8))) == ((0, 0, 255), (255, 255, 255))
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "message"),
+    [
+        (["dog.non", "multiple.nin"], 2, "one puzzle at a time can be watched, not 2"),
+        (["dog.non", "--html", "."], 2, "it is a folder, not a file"),
+        (["dog.non", "--gif", "no/such/film.gif"], 2, "there is no folder"),
+        (["dog.non", "--png-frames", "dog.txt"], 2, "it is a file, not a folder"),
+        (["dog.non", "--frames", "1"], 2, "expected a whole number from 2"),
+        (["dog.non", "--speed", "0"], 2, "expected frames a second"),
+        (["dog.non", "--speed", "nan"], 2, "expected frames a second"),
+        (["dog.non", "--gif", "x.gif", "--cell", "9000"], 3, "over the limit of 4000 pixels a side"),
+        (["coloured.xml"], 3, "colours are not supported yet"),
+        (["bad.nin"], 3, "bad.nin:3"),
+    ],
+)
+def test_what_cannot_be_watched_is_told_in_one_line(call, folder, words, code, message):
+    before = sorted(path.name for path in folder.iterdir())
+    done = call("watch", *words)
+    assert (done.code, done.out) == (code, "")
+    assert message in done.err
+    assert len(done.err.splitlines()) <= 2  # the verdict may come first
+    assert sorted(path.name for path in folder.iterdir()) == before
+
+
+def test_a_recording_that_was_cut_says_so(call, monkeypatch):
+    monkeypatch.setattr("gridwright.cli.watch._MEGABYTE", 50)
+    done = call("watch", "dog.non", "--memory", "1")
+    assert "the recording was cut at 1 MB (see --memory)" in done.err
+    assert "the recording was cut at its limit of 50 bytes; the only solution" in done.out
+
+
+def test_a_puzzle_without_solution_ends_in_its_contradiction(call):
+    done = call("watch", "none.nin")
+    assert done.code == 5
+    assert "contradiction: there is no solution" in done.out
+
+
+class Terminal:
+    """A pseudo-terminal with `gridwright watch` on it."""
+
+    def __init__(self, folder, *words, columns=90, lines=30):
+        import fcntl
+        import struct
+        import termios
+
+        self.ours, self.theirs = os.openpty()
+        fcntl.ioctl(self.theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        self.before = termios.tcgetattr(self.theirs)
+        self.seen = ""
+        environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "NO_COLOR")}
+        self.process = subprocess.Popen(
+            [*COMMAND, "watch", *words],
+            stdin=self.theirs,
+            stdout=self.theirs,
+            stderr=self.theirs,
+            cwd=folder,
+            env=environment | {"TERM": "xterm", "PYTHONUTF8": "1"},
+            start_new_session=True,
+        )
+
+    def wait_for(self, text, since=0):
+        """Reads until a text has been shown after a place in what was seen; returns the place behind it."""
+        ends = time.monotonic() + 30
+        while (at := self.seen.find(text, since)) < 0:
+            ready, _, _ = select.select([self.ours], [], [], max(0, ends - time.monotonic()))
+            assert ready, f"{text!r} does not come; seen: {self.seen[since:][-2000:]!r}"
+            self.seen += os.read(self.ours, 1 << 16).decode("utf-8", "replace")
+        return at + len(text)
+
+    def press(self, keys):
+        os.write(self.ours, keys.encode())
+
+    def end(self):
+        """The exit code, once it has ended, and whether the terminal is as it was."""
+        import termios
+
+        ends = time.monotonic() + 60
+        while self.process.poll() is None:
+            if select.select([self.ours], [], [], 0.05)[0]:
+                self.seen += os.read(self.ours, 1 << 16).decode("utf-8", "replace")
+            assert time.monotonic() < ends
+        while select.select([self.ours], [], [], 0.05)[0]:
+            self.seen += os.read(self.ours, 1 << 16).decode("utf-8", "replace")
+        restored = termios.tcgetattr(self.theirs) == self.before
+        return self.process.returncode, restored
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        os.close(self.ours)
+        os.close(self.theirs)
+
+
+terminals = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
+
+
+@terminals
+def test_the_player_plays_and_obeys_its_keys(folder):
+    """Broken: a key would do something else, or leave the terminal on the other screen or in another mode."""
+    with Terminal(folder, "dog.non", "--speed", "200") as terminal:
+        place = terminal.wait_for("frame 9 of 9, solution: the only solution")
+        place = terminal.wait_for("q quit", place)
+        assert "\x1b[?1049h" in terminal.seen
+        for keys, shown in (
+            ("\x1b[D", "frame 8 of 9"),
+            ("h", "frame 7 of 9, propagate: column 5 forces"),
+            ("\x1b[H", "frame 0 of 9: nothing is known yet"),
+            ("\x1b[C", "frame 1 of 9, propagate: row 2 forces 5 cells"),
+            ("n", "frame 8 of 9, solution: solution 1"),
+            ("\x1b[F", "frame 9 of 9"),
+            ("ll\x1b[D\x1b[D", "frame 7 of 9"),
+            ("-", "133 frames a second"),
+            ("+", "200 frames a second"),
+            (" ", "frame 9 of 9"),
+        ):
+            terminal.press(keys)
+            place = terminal.wait_for(shown, place)
+        place = terminal.wait_for("paused", 0)
+        terminal.press("q")
+        code, restored = terminal.end()
+        assert (code, restored) == (0, True)
+        assert terminal.seen.rstrip().endswith("\x1b[?1049l")
+
+
+@terminals
+def test_ctrl_c_restores_the_terminal(folder):
+    """Broken: a watcher who has had enough would be left with a terminal that hides what is typed."""
+    with Terminal(folder, "dog.non", "--speed", "1") as terminal:
+        terminal.wait_for("q quit")
+        os.kill(terminal.process.pid, signal.SIGINT)
+        code, restored = terminal.end()
+        assert (code, restored) == (130, True)
+        assert "\x1b[?25h\x1b[?1049l" in terminal.seen
+
+
+@terminals
+@pytest.mark.parametrize(("columns", "lines"), [(20, 8), (9, 5), (300, 100)])
+def test_the_picture_fits_the_terminal(folder, columns, lines):
+    """Broken: lines would wrap or scroll, and every frame would be torn."""
+    with Terminal(folder, "dog.non", "--speed", "200", "--color", "never", columns=columns, lines=lines) as terminal:
+        place = terminal.wait_for("frame 9"[: columns - 1])
+        terminal.press("\x1b[D")
+        terminal.wait_for("\x1b[J", place)
+        terminal.press("q")
+        terminal.end()
+    for frame in re.split(r"\x1b\[H", terminal.seen)[1:]:
+        text = frame.partition("\x1b[J")[0].replace("\x1b[K", "")
+        rows = text.split("\r\n")
+        assert len(rows) <= lines
+        assert all(len(row) <= columns for row in rows)

@@ -34,7 +34,7 @@ class Likeness:
         self.first: list[float] = []
         self.second: list[float] = []
         for edge in range(edges):
-            row = distances[edge * edges : (edge + 1) * edges].tolist()
+            row: list[float] = list(distances[edge * edges : (edge + 1) * edges])
             least = min(row)
             self.best.append(row.index(least))
             self.first.append(least)

@@ -224,9 +224,9 @@ class PicturePuzzle(Value):
                         broken(f"the frame is on its {name} edge, which lies inside")
                 above = solution[row - 1, column] if row else None
                 before = solution[row, column - 1] if column else None
-                for side, other, facing in ((0, above, 2), (3, before, 1)):
-                    if other is not None and other.tile < len(self.tiles):
-                        met = self.tiles[other.tile].turned(other.turn)[0][facing]
+                for side, near, facing in ((0, above, 2), (3, before, 1)):
+                    if near is not None and near.tile < len(self.tiles):
+                        met = self.tiles[near.tile].turned(near.turn)[0][facing]
                         if mates.get(edges[side], edges[side]) != met:
                             broken(f"its {SIDES[side]} edge {edges[side]} meets {met}")
         return found

@@ -34,6 +34,8 @@ def page(scene: Scene, trace: Trace, *, title: str = "") -> str:
     True
     """
     check(scene, trace)
+    if scene.deck:
+        raise NotSupported("a page plays grids of cells; a board of tiles is shown on the terminal, as GIF and as PNG")
     from html import escape
     from importlib.resources import files
     from json import dumps
@@ -56,7 +58,9 @@ def check(scene: Scene, trace: Trace) -> None:
             f"the trace is for {trace.width}x{trace.height} cells, the board has {scene.width}x{scene.height}"
         )
     if scene.deck:
-        raise NotSupported("a page plays grids of cells; for a board of tiles there are the terminal, GIF and PNG")
+        if max(trace.values, default=0) >= len(scene.deck):
+            raise InputError(f"the trace has the tile {max(trace.values)}, the deck ends at {len(scene.deck) - 1}")
+        return
     highest = max(bytes(trace.values).replace(bytes([UNKNOWN]), b""), default=0)
     if highest >= len(scene.palette):
         raise InputError(f"the trace has the colour {highest}, the palette ends at {len(scene.palette) - 1}")

@@ -15,8 +15,8 @@ LAYERS = (
     ("gridwright.api", "gridwright.make", "gridwright.explain"),
     ("gridwright.reading",),
     ("gridwright.kinds",),
-    ("gridwright.picture",),  # one of its strategies is an exact cover
-    ("gridwright.nonogram", "gridwright.hitori", "gridwright.exact_cover"),
+    ("gridwright.nonogram", "gridwright.hitori", "gridwright.picture"),
+    ("gridwright.exact_cover",),  # some strategies of the other kinds are coverings
     ("gridwright.searching",),
     (
         "gridwright.json_envelope",

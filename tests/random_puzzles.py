@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from gridwright.grid import UNKNOWN, Grid
+from gridwright.hitori.puzzle import Hitori
 from gridwright.nonogram.formats import FORMATS
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run, runs_of
 
@@ -85,3 +86,13 @@ def blotted(puzzle):
             rows = [*puzzle.rows[:index], (Run(None, clue[0].colour), *clue[1:]), *puzzle.rows[index + 1 :]]
             return Nonogram(rows, puzzle.columns, puzzle.palette)
     return None
+
+
+@st.composite
+def hitoris(draw, most=5, numbers=9, square=False, empty=False):
+    """Hitori of any numbers, with or without a solution."""
+    width = draw(st.integers(1, most))
+    height = width if square else draw(st.integers(1, most))
+    number = st.integers(0, numbers) | st.none() if empty else st.integers(0, numbers)
+    row = st.lists(number, min_size=width, max_size=width)
+    return Hitori(draw(st.lists(row, min_size=height, max_size=height)))

@@ -8,11 +8,15 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_puzzles import coloured, pictures
+from random_covers import covers
+from random_puzzles import coloured, hitoris, pictures
 
 from gridwright.errors import InputError, NotSupported
-from gridwright.nonogram.formats import FORMATS
+from gridwright.kinds import KINDS
 from gridwright.reading import read_text
+
+FORMATS = [form for kind in KINDS for form in kind.formats]
+KIND_OF = {form: kind.name for kind in KINDS for form in kind.formats}
 
 READ_ONLY = {  # small files in the formats that are not written
     "gno": "[Dimensions]\n2\n3\n[Row clues]\n1,1\n3\n[Column clues]\n2\n1\n2\n[Solution grid]\n2 1 2\n2 2 2\n",
@@ -30,6 +34,8 @@ PIECES = st.sampled_from(
         *("?", "#", "#d", ":", "$", "$1", "/", ".", ",", "====", '"', "'", "&", "&#0;", "&quot;", "<", "[", "{", "="),
         *("\n", " ", "\t", "\r", "\n" * 300, "\0", "\x85", "\ufeff", "\ud800", "é"),
         *("width", "height", "rows", "columns", "goal", "saved", "color", "title", "P1", "P4", "3x2:", "nonogram/3/2/"),
+        *("hitori/3/2/", "@", '"kind": "hitori"'),
+        *("|", "p0 p1", "2:3|p2", "s0:red", '"kind": "exact-cover"'),
     ]
 )
 TEXTS = st.lists(PIECES | st.text(max_size=3), max_size=40).map("".join)
@@ -38,7 +44,11 @@ TEXTS = st.lists(PIECES | st.text(max_size=3), max_size=40).map("".join)
 @st.composite
 def mutated(draw, format):
     """A good file, with some pieces of it cut out, doubled, overwritten, or moved elsewhere."""
-    if format.writes:
+    if KIND_OF[format] == "hitori":
+        written = format.write([draw(hitoris(square=True))])
+    elif KIND_OF[format] == "exact-cover":
+        written = format.write([draw(covers())])
+    elif format.writes:
         try:
             written = format.write([draw(pictures(5) | coloured(3))])
         except NotSupported:
@@ -82,13 +92,13 @@ def check(format, data):
         outcome(format.write, puzzles)
 
 
-@pytest.mark.parametrize("format", FORMATS, ids=lambda format: format.name)
+@pytest.mark.parametrize("format", FORMATS, ids=lambda format: f"{KIND_OF[format]}-{format.name}")
 @given(data=st.data())
 def test_random_texts(format, data):
     check(format, data.draw(st.binary() if format.binary else TEXTS))
 
 
-@pytest.mark.parametrize("format", FORMATS, ids=lambda format: format.name)
+@pytest.mark.parametrize("format", FORMATS, ids=lambda format: f"{KIND_OF[format]}-{format.name}")
 @given(data=st.data())
 def test_good_files_gone_bad(format, data):
     content = data.draw(mutated(format))
@@ -100,7 +110,7 @@ def test_good_files_gone_bad(format, data):
         check(format, text.replace("\n", "\r\n"))
 
 
-@pytest.mark.parametrize("format", FORMATS, ids=lambda format: format.name)
+@pytest.mark.parametrize("format", FORMATS, ids=lambda format: f"{KIND_OF[format]}-{format.name}")
 @given(data=st.data())
 def test_detection_of_good_files_gone_bad(format, data):
     content = data.draw(mutated(format))
@@ -114,7 +124,7 @@ def test_detection_of_random_texts(data):
     outcome(read_text, data)
 
 
-@pytest.mark.parametrize("format", FORMATS, ids=lambda format: format.name)
+@pytest.mark.parametrize("format", FORMATS, ids=lambda format: f"{KIND_OF[format]}-{format.name}")
 @given(head=TEXTS, unit=PIECES, size=st.sampled_from([None, (1, 1), (3, 2), (100, 100)]))
 @settings(max_examples=settings().max_examples // 4)
 def test_long_repetitions(format, head, unit, size):

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace gridwright {
@@ -10,6 +11,9 @@ class BigCount {
  public:
   BigCount(std::uint32_t value = 0) {  // NOLINT: numbers convert
     if (value) digits_.push_back(value);
+  }
+  explicit BigCount(std::span<const std::uint32_t> digits) : digits_(digits.begin(), digits.end()) {
+    while (!digits_.empty() && digits_.back() == 0) digits_.pop_back();
   }
 
   bool zero() const { return digits_.empty(); }

@@ -95,7 +95,8 @@ void bind_hitori(nb::module_& module) {
            nb::arg("height"), nb::arg("numbers"), nb::arg("start").none() = nb::none(), nb::arg("seed") = 0)
       .def("next", &HitoriSearch::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "Looks for the next solution: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.")
+           "Looks for the next solution: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', "
+           "'memory'.")
       .def("count", &HitoriSearch::count, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
            "The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.")

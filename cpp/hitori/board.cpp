@@ -22,6 +22,13 @@ Board::Board(int width, int height, std::vector<std::int32_t> numbers)
   }
 }
 
+Board Board::transposed() const {
+  std::vector<std::int32_t> numbers;
+  for (int column = 0; column < width_; ++column)
+    for (int row = 0; row < height_; ++row) numbers.push_back(numbers_[row * width_ + column]);
+  return Board(height_, width_, std::move(numbers));
+}
+
 std::vector<std::vector<Cell>> Board::copies() const {
   std::vector<std::vector<Cell>> found;
   for (int row = 0; row < height_; ++row) {

@@ -29,14 +29,14 @@ class Board {
   std::int32_t number(Cell cell) const { return numbers_[cell]; }
 
   // A single row or column, in which `cell` is not an end.
-  bool cuts_alone(Cell cell) const {
-    return (width_ == 1 || height_ == 1) && cell != 0 && cell != cells() - 1;
-  }
+  bool cuts_alone(Cell cell) const { return (width_ == 1 || height_ == 1) && cell != 0 && cell != cells() - 1; }
 
   // What meets a cell along a side, and what it meets at its corners, the border included; the rest is kNoCell.
   using Four = std::array<Cell, 4>;
   const Four& beside(Cell cell) const { return beside_[cell]; }
   const Four& corners(Cell cell) const { return corners_[cell]; }
+
+  Board transposed() const;
 
   // The cells of each number that stands several times in a line, line after line.
   std::vector<std::vector<Cell>> copies() const;

@@ -1,9 +1,9 @@
 // Unshaded cells that hang together, as a propagator: the shaded ones never close a chain.
 //
 // The chains so far are a forest. A newly shaded cell joins the trees that it meets at its corners; meeting one tree
-// twice is a conflict, and the cells on the path between are why. After a join every open cell beside the smaller tree is
-// looked at: one that meets the joined tree twice stays unshaded. So each cell that would close a chain is found at once,
-// and a tree is walked only when it ends up in one at least twice as large.
+// twice is a conflict, and the cells on the path between are why. After a join every open cell beside the smaller tree
+// is looked at: one that meets the joined tree twice stays unshaded. So each cell that would close a chain is found at
+// once, and a tree is walked only when it ends up in one at least twice as large.
 //
 // A number with very many copies in a line is looked after here as well, since clauses for its pairs would take memory
 // with the square of its copies.
@@ -46,8 +46,9 @@ class Connectivity final : public cdcl::Propagator {
   const Board& board_;
   Forest forest_;
   std::vector<Shaded> shaded_;
-  std::vector<char> in_forest_;                // of a cell, and of the border
-  std::vector<std::pair<Cell, Cell>> closed_;  // of a cell that was implied: the nodes between which it would close a chain
+  std::vector<char> in_forest_;  // of a cell, and of the border
+  std::vector<std::pair<Cell, Cell>>
+      closed_;  // of a cell that was implied: the nodes between which it would close a chain
   std::vector<std::vector<Cell>> copies_;
   std::vector<std::vector<int>> copies_of_;  // of a cell: indices of copies_; empty if there are none at all
   std::vector<Cell> members_, path_;

@@ -23,7 +23,8 @@ void Forest::join(Node one, Node other, std::vector<Node>& members) {
   }
   members.clear();
   for (Node node = small; members.empty() || node != small; node = next_[node]) members.push_back(node);
-  for (Node node = one, before = other; node != kNone;) before = std::exchange(node, std::exchange(toward_[node], before));
+  for (Node node = one, before = other; node != kNone;)
+    before = std::exchange(node, std::exchange(toward_[node], before));
   parent_[small] = large;
   size_[large] += size_[small];
   std::swap(next_[small], next_[large]);

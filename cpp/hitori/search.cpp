@@ -1,7 +1,10 @@
 #include "hitori/search.hpp"
 
+#include <array>
 #include <limits>
 #include <utility>
+
+#include "hitori/frontier.hpp"
 
 namespace gridwright::hitori {
 
@@ -11,6 +14,7 @@ using cdcl::Lit;
 namespace {
 
 constexpr std::size_t kManyCopies = 32;  // from here on pairs are left to the propagator
+constexpr int kListed = 100;             // solutions that are listed before they are counted otherwise
 
 }  // namespace
 
@@ -51,7 +55,7 @@ bool Search::add_rules(Budget& budget) {
 
 Outcome Search::next(Budget& budget) {
   if (!begun_ && !add_rules(budget)) return Outcome::stopped;
-  switch (solver_.solve({}, std::numeric_limits<std::int64_t>::max(), budget)) {
+  switch (solve({}, budget)) {
     case Answer::yes:
       leave_out();
       return Outcome::found;
@@ -73,10 +77,55 @@ void Search::leave_out() {
   solver_.add_clause(other);
 }
 
+Answer Search::solve(std::span<const Lit> assumptions, Budget& budget) {
+  return solver_.solve(assumptions, std::numeric_limits<std::int64_t>::max(), budget);
+}
+
 BigCount Search::count(Budget& budget) {
   BigCount found;
+  std::vector<std::int8_t> alike(board_.cells());  // the colour of a cell in all solutions found so far; 0: both
+  for (int listed = 0; listed < kListed; ++listed) {
+    if (next(budget) != Outcome::found) return found;
+    found += 1;
+    for (Cell cell = 0; cell < board_.cells(); ++cell) {
+      const std::int8_t value = shaded(cell) ? 1 : -1;
+      alike[cell] = listed == 0 || alike[cell] == value ? value : 0;
+    }
+  }
+  Search fresh(board_, start_, seed_);  // without the clauses that leave solutions out
+  if (!fresh.keep_alike(alike, budget)) return found;
+  if (auto number = count_along_frontier(std::move(alike), budget)) return *number;
   while (next(budget) == Outcome::found) found += 1;
   return found;
+}
+
+// Keeps the colours that really are the same in all solutions. Returns false if the budget has ended.
+bool Search::keep_alike(std::vector<std::int8_t>& alike, Budget& budget) {
+  if (!begun_ && !add_rules(budget)) return false;
+  for (Cell cell = 0; cell < board_.cells(); ++cell) {
+    if (alike[cell] == 0 || fixed(cell) == alike[cell]) continue;
+    const Lit other = Lit::of(cell, alike[cell] < 0);
+    switch (solve({&other, 1}, budget)) {
+      case Answer::unknown:
+        return false;
+      case Answer::no:
+        solver_.add_clause(std::array{~other});
+        break;
+      case Answer::yes:
+        for (Cell seen = 0; seen < board_.cells(); ++seen)
+          if (alike[seen] != (shaded(seen) ? 1 : -1)) alike[seen] = 0;
+    }
+  }
+  return true;
+}
+
+std::optional<BigCount> Search::count_along_frontier(std::vector<std::int8_t> fixed, Budget& budget) const {
+  if (board_.width() <= board_.height()) return Frontier(board_, std::move(fixed)).count(budget);
+  const Board turned = board_.transposed();
+  std::vector<std::int8_t> turned_fixed;
+  for (int column = 0; column < board_.width(); ++column)
+    for (int row = 0; row < board_.height(); ++row) turned_fixed.push_back(fixed[row * board_.width() + column]);
+  return Frontier(turned, std::move(turned_fixed)).count(budget);
 }
 
 }  // namespace gridwright::hitori

@@ -1,11 +1,12 @@
 // The solutions of a Hitori, one at a time, by conflict-driven search.
 //
 // Clauses say that touching cells are not both shaded and that of two copies one is; a propagator keeps the unshaded
-// cells together. A solution that was found is left out by the next search: some shaded cell is not, or a cell that meets
-// no shaded one along a side is.
+// cells together. A solution that was found is left out by the next search: some shaded cell is not, or a cell that
+// meets no shaded one along a side is.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -30,7 +31,8 @@ class Search {
   Outcome next(Budget& budget);
   bool shaded(Cell cell) const { return solver_.model(cell); }
 
-  // The number of all solutions, on a fresh search; if the budget ends it, a lower bound.
+  // The number of all solutions, on a fresh search; if the budget ends it, a lower bound. A few solutions are listed;
+  // of many, the cells that are alike in all of them are found, and the rest is counted along a frontier.
   BigCount count(Budget& budget);
 
   // What follows without any decision: 1 shaded, -1 unshaded, 0 open.
@@ -42,6 +44,9 @@ class Search {
  private:
   bool add_rules(Budget& budget);
   void leave_out();
+  cdcl::Answer solve(std::span<const cdcl::Lit> assumptions, Budget& budget);
+  bool keep_alike(std::vector<std::int8_t>& alike, Budget& budget);
+  std::optional<BigCount> count_along_frontier(std::vector<std::int8_t> fixed, Budget& budget) const;
 
   Board board_;
   std::vector<std::uint8_t> start_;

@@ -9,6 +9,7 @@ from gridwright.exact_cover.strategies import STRATEGIES as _EXACT_COVER_STRATEG
 from gridwright.hitori.formats import FORMATS as _HITORI_FORMATS
 from gridwright.hitori.puzzle import Hitori
 from gridwright.hitori.strategies import STRATEGIES as _HITORI_STRATEGIES
+from gridwright.hitori.techniques import TECHNIQUES as _HITORI_TECHNIQUES
 from gridwright.nonogram.formats import FORMATS as _NONOGRAM_FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES as _NONOGRAM_STRATEGIES
@@ -74,7 +75,7 @@ KINDS = (
         strategies=_NONOGRAM_STRATEGIES,
         techniques=_NONOGRAM_TECHNIQUES,
     ),
-    Kind("hitori", Hitori, formats=_HITORI_FORMATS, strategies=_HITORI_STRATEGIES),
+    Kind("hitori", Hitori, formats=_HITORI_FORMATS, strategies=_HITORI_STRATEGIES, techniques=_HITORI_TECHNIQUES),
     Kind(
         "picture",
         PicturePuzzle,
@@ -82,7 +83,7 @@ KINDS = (
         strategies=_PICTURE_STRATEGIES,
         techniques=_PICTURE_TECHNIQUES,
     ),
-    Kind("exact-cover", ExactCover, formats=_EXACT_COVER_FORMATS, strategies=_EXACT_COVER_STRATEGIES),
+    Kind("exact-cover", ExactCover, formats=_EXACT_COVER_FORMATS, strategies=_EXACT_COVER_STRATEGIES, techniques=()),
 )
 
 

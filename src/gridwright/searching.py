@@ -47,9 +47,12 @@ REASONS = {
     "stuck": "the strategy goes no further",
 }
 
-# The verdict after no, one, or more solutions: when there are no further ones, and when there may be.
-SETTLED: tuple[Verdict, ...] = ("none", "unique", "multiple")
-OPEN: tuple[Verdict, ...] = ("unknown", "solved", "multiple")
+
+def verdict_on(found: int, settled: bool) -> Verdict:
+    """The verdict after so many solutions; `settled` if there are no further ones."""
+    settled_verdicts: tuple[Verdict, ...] = ("none", "unique", "multiple")
+    open_verdicts: tuple[Verdict, ...] = ("unknown", "solved", "multiple")
+    return (settled_verdicts if settled else open_verdicts)[min(found, 2)]
 
 
 def start_of(puzzle: Any, task: Task) -> Grid | None:
@@ -122,7 +125,7 @@ class Searching:
             partial = Grid(self._puzzle.width, self._puzzle.height, self._search.certain_cells())
         return Result(
             self._puzzle,
-            (SETTLED if settled else OPEN)[min(len(solutions), 2)],
+            verdict_on(len(solutions), settled),
             solutions,
             count=len(solutions) if settled else None,
             stats=self.stats(),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gridwright.nonogram.formats import FORMATS
+from gridwright.kinds import KINDS
 
 PAGE = Path(__file__).parents[2] / "docs" / "formats.md"
 
@@ -18,7 +18,7 @@ def test_the_examples_of_the_page():
 
 
 @pytest.mark.parametrize(
-    "name", ["gridwright.reading", "gridwright.nonogram.formats._clues", "gridwright.nonogram.formats._colours"]
+    "name", ["gridwright.reading", "gridwright.words", "gridwright.formats", "gridwright.nonogram.formats._colours"]
 )
 def test_the_examples_in_the_code(name):
     results = doctest.testmod(importlib.import_module(name))
@@ -29,4 +29,5 @@ def test_the_examples_in_the_code(name):
 def test_the_page_tells_of_every_format_what_the_formats_tell_themselves():
     rows = [line.split("|") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
     told = [(row[1].strip(" `"), row[3].replace("`", " ").split(), row[4].strip()) for row in rows if len(row) > 8]
-    assert told == [(format.name, list(format.suffixes), "both" if format.writes else "read") for format in FORMATS]
+    formats = [format for kind in KINDS for format in kind.formats]
+    assert told == [(format.name, list(format.suffixes), "both" if format.writes else "read") for format in formats]

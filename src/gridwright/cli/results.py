@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.errors import InputError
+    from gridwright.grid import Grid
     from gridwright.result import Result
     from gridwright.trace import Step
 
@@ -85,9 +86,9 @@ def _result_fields(result: Result) -> dict[str, Any]:
         "verdict": result.verdict,
         "count": result.count,
         "distinct": result.distinct,
-        "solutions": [_lines(result.puzzle, solution) for solution in result.solutions],
+        "solutions": [lines_of(result.puzzle, solution) for solution in result.solutions],
         "differing": [list(place) for place in result.differing],
-        "partial": None if result.partial is None else _lines(result.puzzle, result.partial),
+        "partial": None if result.partial is None else lines_of(result.puzzle, result.partial),
         "reason": None if result.reason is None else str(result.reason),
         "contradiction": _contradiction(result.reason),
         "strategy": result.strategy,
@@ -108,14 +109,14 @@ def step_fields(step: Step) -> dict[str, Any]:
     }
 
 
+def lines_of(puzzle: Any, solution: Any) -> list[str]:
+    """A solution as lines of text: the rows of a grid, or the words of a kind whose solutions are none."""
+    return puzzle.told(solution).split("\n") if hasattr(puzzle, "told") else grid_field(solution)
+
+
 def grid_field(grid: Any) -> list[str]:
     """A grid as a list of strings."""
     return str(grid).split("\n")
-
-
-def _lines(puzzle: Any, solution: Any) -> list[str]:
-    """A solution as lines of text: the rows of a grid, or the words of a kind whose solutions are none."""
-    return puzzle.told(solution).split("\n") if hasattr(puzzle, "told") else grid_field(solution)
 
 
 def _contradiction(reason: Any) -> dict[str, Any] | None:

@@ -117,6 +117,10 @@ def bounds_of(
         number = numbering.number_of(item)
         if number is None:
             raise PuzzleError(f"the multiplicity of {shortened(item)}: there is no such primary item")
+        if not (isinstance(times, int) or (isinstance(times, tuple) and len(times) == 2)):
+            raise PuzzleError(
+                f"the multiplicity of {shortened(item)} is a number or (low, high), not {shortened(times)}"
+            )
         low, high = (times, times) if isinstance(times, int) else times
         if high is None:
             high = max(low, most)

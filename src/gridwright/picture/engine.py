@@ -9,7 +9,7 @@ from gridwright.errors import LimitReached
 from gridwright.picture.counting import contradiction
 from gridwright.picture.stock import Stock
 from gridwright.result import Result
-from gridwright.searching import OPEN, REASONS, SETTLED
+from gridwright.searching import REASONS, verdict_on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -207,14 +207,13 @@ class Found:
         """The verdict once the search ended in `outcome`."""
         many = min(len(self.boards), 2)
         settled = outcome == "exhausted"
-        verdict = (SETTLED if settled else OPEN)[many]
         if settled:
             reason = None if many else "no arrangement of the tiles fits"
         else:
             reason = None if outcome in ("found", "turn") else REASONS.get(outcome, outcome)
         return Result(
             self._stock.puzzle,
-            verdict,
+            verdict_on(len(self.boards), settled),
             self.boards,
             count=self._number if settled else None,
             distinct=len(self.boards) if settled else None,

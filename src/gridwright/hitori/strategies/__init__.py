@@ -6,4 +6,8 @@ from gridwright.strategy import Strategy
 
 _HERE = "gridwright.hitori.strategies."
 
-STRATEGIES = (Strategy("auto", "conflict-driven search with a forest of shaded chains", _HERE + "auto"),)
+STRATEGIES = (
+    Strategy("auto", "conflict-driven search with a forest of shaded chains", _HERE + "auto"),
+    Strategy("exact-cover", "shadings as an exact cover, those that fall apart left out", _HERE + "exact_cover"),
+    Strategy("techniques", "what a person does, step by step, as far as it goes", _HERE + "techniques"),
+)

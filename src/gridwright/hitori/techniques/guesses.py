@@ -1,0 +1,177 @@
+"""Trying things out: both cases of a cell, a guess that fails, guesses within a guess, and the engine's last word."""
+
+from __future__ import annotations
+
+from gridwright.grid import BLACK, UNKNOWN, WHITE
+from gridwright.hitori.techniques.position import broken, followed
+from gridwright.hitori.techniques.propagation import Flow
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gridwright.hitori.techniques.board import Board
+    from gridwright.hitori.techniques.position import Position
+    from gridwright.hitori.techniques.propagation import Conflict
+    from gridwright.technique import Technique
+    from gridwright.trace import Step
+
+_SHORT = 6  # a story of so few steps is told at once; else the shortest is looked for
+_TOLD = 12  # of a longer story only the beginning is told
+_WORDS = {WHITE: "unshaded", BLACK: "shaded"}
+
+
+def two_cases(position: Position, technique: Technique) -> Step | None:
+    """Whether a cell is shaded or not, by the rules some other cell gets the same value."""
+    board = position.board
+    best: tuple[int, int, list[tuple[int, int]], Flow, Flow] | None = None
+    for cell in position.open_cells():
+        if not board.groups_of[cell]:
+            continue
+        shaded, unshaded = position.guess(cell, BLACK), position.guess(cell, WHITE)
+        if not isinstance(shaded, Flow) or not isinstance(unshaded, Flow):
+            continue
+        agreed = [
+            other
+            for other in shaded.reasons
+            if other in unshaded.reasons and shaded.cells[other] == unshaded.cells[other]
+        ]
+        if not agreed:
+            continue
+        told = {other: len(_story(shaded, [other])) + len(_story(unshaded, [other])) for other in agreed}
+        other = min(agreed, key=lambda other: (told[other], other))
+        if best is None or told[other] < best[0]:
+            best = told[other], cell, [(other, shaded.cells[other])], shaded, unshaded
+        if best[0] <= _SHORT:
+            break
+    if best is None:
+        return None
+    _, cell, changes, shaded, unshaded = best
+    other, value = changes[0]
+    because = (
+        f"{_capital(board.name(other))} is {_WORDS[value]} either way. If {board.name(cell)} is shaded:"
+        f" {_told(board, shaded, [other])} If it is not: {_told(board, unshaded, [other])}"
+    )
+    rests_on = _known(position, [*_story(shaded, [other]), *_story(unshaded, [other])], (shaded, unshaded))
+    return position.step_of(technique, changes, [cell, *rests_on], because)
+
+
+def contradiction(position: Position, technique: Technique) -> Step | None:
+    """A value from which the rules lead to a conflict is wrong."""
+    best: tuple[int, int, int, Flow, Conflict] | None = None
+    for cell, value in position.wrong_values():
+        found = position.guess(cell, value)
+        if isinstance(found, Flow):
+            continue
+        flow, conflict = found
+        length = len(_story(flow, conflict.cells))
+        if best is None or length < best[0]:
+            best = length, cell, value, flow, conflict
+        if length <= _SHORT:
+            break
+    if best is None:
+        return None
+    _, cell, value, flow, conflict = best
+    board = position.board
+    because = (
+        f"Suppose that {board.name(cell)} is {_WORDS[value]}. {_told(board, flow, conflict.cells)}"
+        f" {broken(board, conflict)}. So it is {_WORDS[1 - value]}."
+    )
+    rests_on = _known(position, [*_story(flow, conflict.cells), *conflict.cells], (flow,))
+    return position.step_of(technique, [(cell, 1 - value)], rests_on, because)
+
+
+def nested(position: Position, technique: Technique) -> Step | None:
+    """A value is wrong if the rules, and contradictions from second guesses, lead to a conflict."""
+    for cell, value in position.wrong_values():
+        first = position.guess(cell, value)
+        if not isinstance(first, Flow):
+            continue
+        seconds = _refute(position, first)
+        if seconds:
+            board = position.board
+            listed = "; ".join(f"{board.name(other)} is not {_WORDS[wrong]}" for other, wrong in seconds[:_TOLD])
+            because = (
+                f"Suppose that {board.name(cell)} is {_WORDS[value]}. Second guesses that fail by the rules show, one"
+                f" after the other: {listed}. Then a rule is broken. So it is {_WORDS[1 - value]}."
+            )
+            return position.step_of(technique, [(cell, 1 - value)], [other for other, _ in seconds], because)
+    return None
+
+
+def _refute(position: Position, flow: Flow) -> list[tuple[int, int]]:
+    """The second guesses, each of which fails, that together break a guess; empty if they do not."""
+    made: list[tuple[int, int]] = []
+    current = flow.copy()
+    changed = True
+    while changed:
+        changed = False
+        for cell in range(position.board.size):
+            for value in (WHITE, BLACK):
+                if current.cells[cell] != UNKNOWN or isinstance(followed(current, cell, value), Flow):
+                    continue
+                position.seconds()
+                made.append((cell, value))
+                after = followed(current, cell, 1 - value)
+                if not isinstance(after, Flow):
+                    return made
+                current = after.copy()
+                changed = True
+    return []
+
+
+def case_analysis(position: Position, technique: Technique) -> Step | None:
+    """A value is wrong if the engine finds no solution with it."""
+    for cell, value in position.wrong_values():
+        if position.refuted(cell, value):
+            board = position.board
+            because = (
+                f"If {board.name(cell)} were {_WORDS[value]}, every way to go on would break a rule:"
+                f" it is {_WORDS[1 - value]}."
+            )
+            return position.step_of(technique, [(cell, 1 - value)], [], because)
+    return None
+
+
+def _story(flow: Flow, cells: list[int]) -> list[int]:
+    """The cells that a guess settled on the way to some cells, in their order; the guess itself is left out."""
+    needed: set[int] = set()
+    waiting = [cell for cell in cells if cell in flow.reasons]
+    while waiting:
+        cell = waiting.pop()
+        if cell not in needed:
+            needed.add(cell)
+            waiting += [other for other in flow.reasons[cell][1] if other in flow.reasons]
+    return [cell for cell in flow.reasons if cell in needed and flow.reasons[cell][0] != "guess"]
+
+
+def _told(board: Board, flow: Flow, cells: list[int]) -> str:
+    """A story in words."""
+    story = _story(flow, cells)
+    sentences = [_sentence(board, flow, cell) for cell in story[:_TOLD]]
+    if len(story) > _TOLD:
+        sentences.append(f"And so on, over {len(story) - _TOLD} more cells.")
+    return " ".join(sentences) or "It is the guess itself."
+
+
+def _sentence(board: Board, flow: Flow, cell: int) -> str:
+    rule, rests_on = flow.reasons[cell]
+    name = _capital(board.name(cell))
+    if rule == "copies":
+        return f"{name} is shaded, as a copy of the one in {board.names(rests_on)}."
+    if rule == "neighbours":
+        return f"{name} is unshaded, beside {board.names(rests_on)}."
+    return f"{name} is unshaded, or it would close a chain."
+
+
+def _known(position: Position, story: list[int], flows: tuple[Flow, ...]) -> list[int]:
+    """The cells, known before the guess, that a story rests on."""
+    found: dict[int, None] = {}
+    for cell in story:
+        for flow in flows:
+            for other in (cell, *flow.reasons.get(cell, ("", []))[1]):
+                if position.cells[other] != UNKNOWN:
+                    found[other] = None
+    return list(found)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

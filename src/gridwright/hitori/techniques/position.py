@@ -1,0 +1,266 @@
+"""A partly solved Hitori as the techniques see it.
+
+Every technique must be asked before a harder one is, for each step anew; so each remembers what is left for it to look
+at: cells that were settled and whose neighbours or copies may be open, cells near a chain that has grown, patterns that
+have not been used up. Guesses are remembered until the next step.
+
+Guesses need to know which values are worth trying. Solutions of the puzzle, found by the engine when the first guess is
+needed, tell: a value that some solution has cannot be refuted. They only save work; no step rests on them.
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from gridwright.errors import LimitReached
+from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.hitori.engine import searching
+from gridwright.hitori.techniques.board import Board
+from gridwright.hitori.techniques.patterns import patterns
+from gridwright.hitori.techniques.propagation import Conflict, Flow
+from gridwright.limits import NO_LIMITS, Limits
+from gridwright.searching import start_of
+from gridwright.strategy import Task
+from gridwright.trace import Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from gridwright.hitori.puzzle import Hitori
+    from gridwright.hitori.techniques.patterns import Pattern
+    from gridwright.result import Verdict
+    from gridwright.technique import Technique
+
+
+class Position:
+    """The cells of a puzzle while it is being explained."""
+
+    def __init__(self, puzzle: Hitori, start: Grid | None = None, limits: Limits | None = None) -> None:
+        given = start_of(puzzle, Task(start))
+        self.puzzle = puzzle
+        self.board = Board(puzzle)
+        self.flow = Flow(self.board)
+        self.cells = self.flow.cells
+        time = (limits or NO_LIMITS).time
+        self._deadline = None if time is None else monotonic() + time
+        self._news: dict[int, list[int]] = {BLACK: [], WHITE: []}
+        self._near: dict[int, None] = dict.fromkeys(range(self.board.size) if self.board.single else ())
+        self._patterns: dict[str, list[Pattern]] | None = None
+        self._wrong: Conflict | None = None
+        self._solutions: list[bytes] = []
+        self._flows: dict[tuple[int, int], Flow | tuple[Flow, Conflict]] = {}
+        if given is not None:
+            for cell, value in enumerate(given.cells):
+                if value != UNKNOWN:
+                    self._settle(cell, value)
+
+    # What is there.
+
+    @property
+    def grid(self) -> Grid:
+        """The cells as they are now."""
+        return Grid(self.puzzle.width, self.puzzle.height, bytes(self.cells))
+
+    def open_cells(self) -> list[int]:
+        """The cells that are not known."""
+        return [cell for cell, value in enumerate(self.cells) if value == UNKNOWN]
+
+    def shaded_news(self) -> Iterator[int]:
+        """Shaded cells beside which something may be open."""
+        return self._left(BLACK)
+
+    def unshaded_news(self) -> Iterator[int]:
+        """Unshaded cells of which some copy may be open."""
+        return self._left(WHITE)
+
+    def _left(self, value: int) -> Iterator[int]:
+        news = self._news[value]
+        while news:
+            yield news[0]
+            news.pop(0)
+
+    def closing_cells(self) -> Iterator[tuple[int, list[int]]]:
+        """Open cells that would close a chain, with the chain."""
+        while self._near:
+            cell = next(iter(self._near))
+            if self.cells[cell] == UNKNOWN and (chain := self.flow.closing(cell)) is not None:
+                yield cell, chain
+            del self._near[cell]
+
+    def patterns(self, name: str) -> list[Pattern]:
+        """The patterns of a technique that may have something to say."""
+        if self._patterns is None:
+            self._patterns = patterns(self.board)
+        left = self._patterns.get(name, [])
+        while left and all(self.cells[cell] != UNKNOWN for cell, _ in left[0].changes):
+            left.pop(0)
+        return left
+
+    # Steps.
+
+    def step(
+        self, technique: Technique, value: int, cells: Sequence[int], rests_on: Sequence[int], because: str
+    ) -> Step:
+        """A step that gives some cells one value."""
+        return self.step_of(technique, [(cell, value) for cell in cells], rests_on, because)
+
+    def step_of(
+        self, technique: Technique, changes: Sequence[tuple[int, int]], rests_on: Sequence[int], because: str
+    ) -> Step:
+        """A step that makes some changes."""
+        place = self.board.place
+        cells = [*(cell for cell, _ in changes), *rests_on]
+        rows, columns = {place(cell)[0] for cell in cells}, {place(cell)[1] for cell in cells}
+        line = ("row", rows.pop()) if len(rows) == 1 else ("column", columns.pop()) if len(columns) == 1 else None
+        return Step(
+            technique.name,
+            technique.tier,
+            lines=[line] if line else [],
+            cells=[(*place(cell), value) for cell, value in changes],
+            rests_on=[place(cell) for cell in rests_on],
+            because=because,
+        )
+
+    def apply(self, step: Step) -> None:
+        """Makes the changes of a step."""
+        for row, column, value in step.cells:
+            self._settle(row * self.board.width + column, value)
+        self._flows.clear()
+
+    def _settle(self, cell: int, value: int) -> None:
+        if self.cells[cell] != UNKNOWN:
+            return
+        self.cells[cell] = value
+        self._news[value].append(cell)
+        against = self.board.beside[cell] if value == BLACK else self.board.copies(cell)
+        for other in against:
+            if self.cells[other] == value and self._wrong is None:
+                self._wrong = Conflict("neighbours" if value == BLACK else "copies", [cell, other])
+        if value == BLACK and self._wrong is None:
+            try:
+                self._near.update(dict.fromkeys(self.flow.join(cell)))
+            except Conflict as conflict:
+                self._wrong = conflict
+
+    def contradiction(self) -> Step | None:
+        """A step without cells that tells what is wrong, if something is seen to be wrong."""
+        if self._wrong is None:
+            return None
+        because = f"{broken(self.board, self._wrong)}: there is no solution."
+        rests_on = [self.board.place(cell) for cell in self._wrong.cells]
+        return Step("contradiction", 0, rests_on=rests_on, because=because)
+
+    # Guesses.
+
+    def seconds(self) -> float | None:
+        """What is left of the time."""
+        if self._deadline is None:
+            return None
+        rest = self._deadline - monotonic()
+        if rest <= 0:
+            raise LimitReached("the time limit was reached", at_least=0)
+        return rest
+
+    def guess(self, cell: int, value: int) -> Flow | tuple[Flow, Conflict]:
+        """What follows by the rules when an open cell has a value; with the conflict, if it ends in one."""
+        known = self._flows.get((cell, value))
+        if known is None:
+            self.seconds()
+            known = self._flows[cell, value] = followed(self.flow, cell, value)
+        return known
+
+    def solutions(self) -> list[bytes]:
+        """One solution of what is left, or some of several; empty if there is none."""
+        if not self._solutions:
+            search = searching(self.puzzle, Task(self.grid, limits=Limits(time=self.seconds())))
+            for _ in range(2):
+                if search.next() == "found":
+                    self.witness(search.grid().cells)
+        return self._solutions
+
+    def witness(self, solution: bytes) -> None:
+        """Takes note of a solution."""
+        self._solutions.append(solution)
+
+    def wrong_values(self) -> Iterator[tuple[int, int]]:
+        """Open cells with values that no known solution has."""
+        solutions = self.solutions()
+        for cell in self.open_cells():
+            values = {solution[cell] for solution in solutions}
+            for value in (WHITE, BLACK):
+                if value not in values:
+                    yield cell, value
+
+    def refuted(self, cell: int, value: int) -> bool:
+        """Whether no solution has a value; if one has, it is taken note of."""
+        start = self.grid.replaced([(*self.board.place(cell), value)])
+        search = searching(self.puzzle, Task(start, limits=Limits(time=self.seconds())))
+        outcome = search.next()
+        if outcome == "found":
+            self.witness(search.grid().cells)
+        elif outcome != "exhausted":
+            raise LimitReached("a limit was reached", at_least=0)
+        return outcome == "exhausted"
+
+    # The end.
+
+    def verdict(self) -> Verdict:
+        """What there is to say when no technique finds anything more."""
+        if self._wrong is not None:
+            return "none"
+        return "unique" if UNKNOWN not in self.cells else "multiple"
+
+    def mistakes(self, grid: Grid) -> list[tuple[int, int]]:
+        """Cells of a partly filled grid that are wrong: none of the solutions of the puzzle has them.
+
+        If there are several solutions, and each cell fits some but all together fit none, the mistake is the first cell
+        in reading order that does not fit with those before it.
+        """
+        known = [(cell, value) for cell, value in enumerate(grid.cells) if value != UNKNOWN]
+        if self._fits(grid.cells):
+            return []
+        empty = bytes([UNKNOWN]) * self.board.size
+        wrong = [cell for cell, value in known if not self._fits(empty[:cell] + bytes([value]) + empty[cell + 1 :])]
+        if not wrong:
+            for cell, _ in known:
+                if not self._fits(grid.cells[: cell + 1] + empty[cell + 1 :]):
+                    wrong = [cell]
+                    break
+        return [self.board.place(cell) for cell in wrong]
+
+    def _fits(self, cells: bytes) -> bool:
+        """Whether some solution has all known cells of a grid."""
+        for solution in self._solutions:
+            if all(value in (UNKNOWN, mine) for value, mine in zip(cells, solution, strict=True)):
+                return True
+        start = Grid(self.puzzle.width, self.puzzle.height, cells)
+        search = searching(self.puzzle, Task(start, limits=Limits(time=self.seconds())))
+        outcome = search.next()
+        if outcome == "found":
+            self.witness(search.grid().cells)
+        elif outcome != "exhausted":
+            raise LimitReached("a limit was reached", at_least=0)
+        return outcome == "found"
+
+
+def followed(flow: Flow, cell: int, value: int) -> Flow | tuple[Flow, Conflict]:
+    """What follows by the rules from one more cell."""
+    trial = flow.copy()
+    try:
+        trial.settle(cell, value, "guess", [])
+        trial.run()
+    except Conflict as conflict:
+        return trial, conflict
+    return trial
+
+
+def broken(board: Board, conflict: Conflict) -> str:
+    """Which rule is broken, in words."""
+    first = board.name(conflict.cells[0])
+    first = first[:1].upper() + first[1:]
+    if conflict.kind == "neighbours":
+        return f"{first} and {board.name(conflict.cells[1])} are both shaded and touch"
+    if conflict.kind == "copies":
+        return f"{first} and {board.name(conflict.cells[1])} are both unshaded copies"
+    return f"A chain of shaded cells closes and cuts the unshaded ones apart ({board.names(conflict.cells)})"

@@ -1,0 +1,54 @@
+"""The rules themselves, read as deductions: beside a shaded cell, along an unshaded number, across a chain."""
+
+from __future__ import annotations
+
+from gridwright.grid import BLACK, UNKNOWN, WHITE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gridwright.hitori.techniques.position import Position
+    from gridwright.technique import Technique
+    from gridwright.trace import Step
+
+
+def neighbours(position: Position, technique: Technique) -> Step | None:
+    """Beside a shaded cell none is shaded."""
+    board = position.board
+    for cell in position.shaded_news():
+        cells = [other for other in board.beside[cell] if position.cells[other] == UNKNOWN]
+        if cells:
+            name = board.name(cell)
+            because = f"{_capital(name)} is shaded, so the cells beside it are not: {board.names(cells)}."
+            return position.step(technique, WHITE, cells, [cell], because)
+    return None
+
+
+def copies(position: Position, technique: Technique) -> Step | None:
+    """The copies of an unshaded number are shaded."""
+    board = position.board
+    for cell in position.unshaded_news():
+        cells = sorted({other for other in board.copies(cell) if position.cells[other] == UNKNOWN})
+        if cells:
+            because = f"{_capital(board.name(cell))} is unshaded, so its copies are shaded: {board.names(cells)}."
+            return position.step(technique, BLACK, cells, [cell], because)
+    return None
+
+
+def partition(position: Position, technique: Technique) -> Step | None:
+    """A cell that would cut the unshaded ones apart stays unshaded."""
+    board = position.board
+    for cell, chain in position.closing_cells():
+        name = _capital(board.name(cell))
+        if not chain:
+            because = f"{name} would cut the only line in two if it were shaded: it stays unshaded."
+        else:
+            because = (
+                f"{name} would close a chain of shaded cells and cut the unshaded ones apart: it stays unshaded."
+                f" The chain: {board.names(chain)}."
+            )
+        return position.step(technique, WHITE, [cell], chain, because)
+    return None
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,156 @@
+"""Numbers of solutions from the literature, and what a search promises besides."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+from cover_problems import clues, dominoes, langford, pentominoes, queens, sudoku, y_pentominoes
+
+from gridwright import ExactCover, LimitReached, Limits
+
+
+@pytest.mark.parametrize(("n", "solutions"), [(4, 2), (6, 4), (8, 92), (12, 14200)])
+def test_queens(n, solutions):
+    """Broken: secondary items would be covered twice, or would have to be covered."""
+    cover = queens(n)
+    assert cover.count(method="cells") == cover.count(method="diagram") == solutions
+
+
+@pytest.mark.parametrize(("n", "solutions"), [(3, 2), (4, 2), (7, 52), (10, 0), (11, 35584)])
+def test_langford(n, solutions):
+    assert langford(n).count(method="cells") == solutions
+
+
+@pytest.mark.parametrize(
+    ("height", "width", "solutions"),
+    [(2, 10, 89), (8, 8, 12988816), (7, 7, 0), (14, 14, 112202208776036178000000)],
+)
+def test_dominoes_through_the_diagram(height, width, solutions):
+    """Broken: keys that are not compared in full give 12,978,595 for 8x8; numbers over 64 bits would be cut off."""
+    assert dominoes(height, width).count(method="diagram") == solutions
+
+
+def test_dominoes_one_by_one():
+    assert dominoes(6, 6).count(method="cells") == 6728
+
+
+def test_pentominoes():
+    """Broken: something in a search of hundreds of thousands of nodes; each solution once, mirror images apart."""
+    assert pentominoes(6, 10, once=True).count() == 2339
+    assert pentominoes(3, 20).count() == 8
+
+
+@pytest.mark.slow
+def test_pentominoes_with_mirror_images():
+    cover = pentominoes(6, 10)
+    assert cover.count(method="cells") == cover.count(method="diagram") == 9356
+
+
+def test_the_sudokus_with_17_clues_have_one_solution_each(shared_data):
+    """Broken: clues given as options would lose solutions, or the model would not survive its first use."""
+    model = sudoku()
+    lines = (shared_data / "exact_cover" / "sudoku17_300.txt").read_text().split()
+    assert len(lines) == 300
+    for line in lines:
+        first, *more = model.iter_solutions(clues(line))
+        assert not more
+        assert not model.violations(first)
+        assert set(clues(line)) <= set(first)
+
+
+def test_contradicting_clues_are_no_solution_and_no_error():
+    model = sudoku()
+    assert model.solve([(0, 0, 1), (0, 1, 1)]) is None
+    assert model.count([(0, 0, 1), (0, 1, 1)]) == 0
+
+
+@pytest.mark.parametrize("seed", [0, 1, 4])
+def test_a_first_solution_is_found_from_other_sides(seed):
+    """Broken: one bad first choice would cost minutes; without restarts these seeds take over four million nodes."""
+    cover = y_pentominoes(20)
+    chosen = cover.solve(seed=seed, limits=Limits(nodes=1_000_000))
+    assert chosen is not None
+    assert not cover.violations(chosen)
+
+
+def test_solutions_are_lazy_copies():
+    """Broken: a solution that is kept would change while the search goes on, or all would be found at once."""
+    solutions = queens(20).iter_solutions()
+    first = next(solutions)
+    kept = tuple(first)
+    next(solutions)
+    assert first == kept
+
+
+def test_the_tie_goes_to_the_lower_number_wherever_it_was_swapped():
+    """Broken: remainders would be met by different ways and hardly ever be the same: a million nodes, not 2,500."""
+    with pytest.raises(LimitReached):
+        dominoes(8, 8).count(method="diagram", limits=Limits(nodes=2000))
+    assert dominoes(8, 8).count(method="diagram", limits=Limits(nodes=3000)) == 12988816
+
+
+def test_limits_are_kept():
+    """Broken: a call would go on past its limit, or hide what it found."""
+    cover = dominoes(20, 20)
+    with pytest.raises(LimitReached, match="memory") as memory:
+        cover.count(method="diagram", limits=Limits(memory=2_000_000))
+    assert memory.value.at_least >= 0
+    with pytest.raises(LimitReached, match="time") as time:
+        cover.count(method="cells", limits=Limits(time=0.05))
+    assert time.value.at_least > 0
+    with pytest.raises(LimitReached, match="nodes"):
+        list(cover.iter_solutions(limits=Limits(nodes=1000)))
+    with pytest.raises(LimitReached) as best:
+        cover.min_cost([k % 7 for k in range(len(cover.names))], limits=Limits(nodes=2000))
+    assert all(not cover.violations(chosen) for _, chosen in best.value.best)
+
+
+def test_progress_tells_the_work_and_how_far_it_is():
+    """Broken: nobody would know whether to wait."""
+    told = []
+    with pytest.raises(LimitReached):
+        dominoes(20, 20).count(method="cells", limits=Limits(time=0.5), progress=told.append)
+    assert {"nodes", "updates", "solutions", "fraction"} <= told[0].keys()
+    assert all(0 <= work["fraction"] <= 1 for work in told)
+
+
+SCRIPT = """
+from gridwright import ExactCover
+letters = "abcdefgh"
+options = [{x, y, "pq"[(i + j) % 2]} for i, x in enumerate(letters) for j, y in enumerate(letters) if i < j]
+cover = ExactCover(options, secondary={"p", "q"}, multiplicity={})
+cover = ExactCover(options, primary=set(letters), secondary={"p", "q"}) if DECLARED else cover
+print(ExactCover(options).solve(), cover.primary, list(cover.iter_solutions()), cover.min_cost([1] * len(options), 3))
+"""
+
+
+@pytest.mark.parametrize("declared", [0, 1])
+def test_whatever_the_hash_seed(declared):
+    """Broken: the same program would print another first solution in every run."""
+    printed = set()
+    for seed in ("1", "2", "3"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        run = subprocess.run(
+            [sys.executable, "-c", SCRIPT.replace("DECLARED", str(declared))],
+            capture_output=True,
+            text=True,
+            check=True,
+            env=environment,
+        )
+        printed.add(run.stdout)
+    assert len(printed) == 1
+
+
+def test_large_problems_use_wide_numbers():
+    """Broken: beyond 65,535 entries numbers would wrap around."""
+    n = 200
+    cover = queens(n)
+    chosen = cover.solve(limits=Limits(nodes=2_000_000))
+    assert not cover.violations(chosen)
+    chain = ExactCover([[k] for k in range(70_000)])
+    assert chain.count() == 1
+    pairs = ExactCover([[k] for k in range(40)] + [[k] for k in range(40)] + [[k] for k in range(40, 70_000)])
+    assert pairs.count(method="diagram") == 2**40

@@ -1,0 +1,87 @@
+"""The value and its rules; if these fail, wrong solutions would be called right, or nonsense be taken for a puzzle."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from random_puzzles import hitoris
+
+from gridwright import Grid, Hitori, PuzzleError
+from gridwright.hitori.puzzle import LARGEST
+
+from .brute import solutions
+
+CODINGAME = Hitori([[1, 1, 1], [2, 3, 4], [2, 2, 4]])
+
+
+@given(puzzle=hitoris(most=3, numbers=3, empty=True), data=st.data())
+def test_a_shading_is_accepted_exactly_if_it_solves(puzzle, data):
+    size = puzzle.width * puzzle.height
+    cells = bytes(data.draw(st.lists(st.integers(0, 1), min_size=size, max_size=size)))
+    grid = Grid(puzzle.width, puzzle.height, cells)
+    assert (puzzle.violations(grid) == []) == (grid in solutions(puzzle))
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("#.#\n...\n##.", ["row 3: the shaded cells 1 and 2 touch"]),
+        (".#.\n...\n#.#", ["row 1: 1 stands unshaded 2 times, in cells 1 and 3"]),
+        ("#..\n...\n#.#", ["row 1: 1 stands unshaded 2 times, in cells 2 and 3"]),
+        ("#.#\n.#.\n#.#", ["grid: the unshaded cells fall into 4 areas"]),
+        ("#.#\n...\n..#", ["row 3: 2 stands unshaded 2 times, in cells 1 and 2"]),
+        ("#.#\n?..\n#.?", ["row 2: 1 cells are not known", "row 3: 1 cells are not known"]),
+        ("#.\n..", ["grid: the size is 2x2, not 3x3"]),
+    ],
+)
+def test_what_is_wrong_is_told(text, wrong):
+    told = [str(violation) for violation in CODINGAME.violations(Grid.from_text(text))]
+    assert told[: len(wrong)] == wrong
+
+
+def test_all_copies_are_named():
+    (told,) = Hitori([[7, 7, 1, 7]]).violations(Grid.from_text("...."))
+    assert str(told) == "row 1: 7 stands unshaded 3 times, in cells 1, 2 and 4"
+
+
+@pytest.mark.parametrize(
+    ("numbers", "message"),
+    [
+        ([], "a hitori needs at least one row and one column, not 0 and 0"),
+        ([[]], "a hitori needs at least one row and one column, not 1 and 0"),
+        ([[1, 2], [3]], "row 2: 1 numbers where the first row has 2"),
+        ([[1, -2]], "row 1: a number must be a whole number from 0"),
+        ([[LARGEST + 1]], "row 1: a number must be a whole number from 0"),
+        ([[True]], "row 1: a number must be a whole number from 0"),
+        ([["1"]], "row 1: a number must be a whole number from 0"),
+    ],
+)
+def test_what_is_no_puzzle(numbers, message):
+    with pytest.raises(PuzzleError) as caught:
+        Hitori(numbers)
+    assert str(caught.value).startswith(message)
+
+
+def test_what_comes_along_must_fit():
+    with pytest.raises(PuzzleError, match="the goal is 1x1, the puzzle 2x1"):
+        Hitori([[1, 2]], goal=Grid.from_text("."))
+    with pytest.raises(PuzzleError, match="neither shaded nor unshaded"):
+        Hitori([[1]], start=Grid(1, 1, b"\2"))
+
+
+def test_equal_puzzles_are_equal_whatever_comes_along():
+    goal = Grid.from_text("#.#\n...\n#.#")
+    other = CODINGAME.with_notes(goal=goal, meta={"title": "Example"})
+    assert other == CODINGAME
+    assert hash(other) == hash(CODINGAME)
+    assert pickle.loads(pickle.dumps(other)).meta == {"title": "Example"}
+    assert (repr(CODINGAME), repr(other)) == ("<Hitori 3x3>", "<Hitori 3x3, 'Example'>")
+
+
+@given(puzzle=hitoris())
+def test_turning_twice_gives_the_puzzle_again(puzzle):
+    assert puzzle.transposed().transposed() == puzzle
+    assert puzzle.mirrored().mirrored() == puzzle

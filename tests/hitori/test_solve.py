@@ -1,0 +1,93 @@
+"""Solving Hitori by the functions that people call; if these fail, a verdict, a count or a limit cannot be trusted."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from random_puzzles import hitoris
+
+import gridwright
+from gridwright import Grid, Hitori, InputError, LimitReached, Limits
+
+from .brute import solutions
+
+DOCUMENT = {
+    "111/234/224": "#.#/.../#.#",
+    "22153/23145/11135/13542/54321": None,
+    "3224/1413/4132/2414": None,  # shades both 4s of its last row
+}
+
+
+def puzzle_of(text):
+    return Hitori([[int(digit) for digit in row] for row in text.split("/")])
+
+
+@pytest.mark.parametrize("text", DOCUMENT)
+def test_the_puzzles_of_the_document_have_one_solution(text):
+    puzzle = puzzle_of(text)
+    result = gridwright.solve(puzzle)
+    assert (result.verdict, result.count) == ("unique", 1)
+    assert set(result.solutions) == solutions(puzzle)
+    if DOCUMENT[text]:
+        assert str(result.solution).replace("\n", "/") == DOCUMENT[text]
+
+
+def test_both_copies_of_a_line_may_be_shaded():
+    """A model that leaves exactly one copy of each number would lose this solution."""
+    puzzle = puzzle_of("3224/1413/4132/2414")
+    solution = gridwright.solve(puzzle).solution
+    fours = [solution[3, column] for column in range(4) if puzzle.numbers[3][column] == 4]
+    assert fours == [1, 1]
+
+
+def test_the_smallest():
+    assert gridwright.count(Hitori([[1]])) == 2
+    assert {str(grid) for grid in gridwright.iter_solutions(Hitori([[1]]))} == {"#", "."}
+    assert gridwright.count(Hitori([[1, 1]])) == 2
+    assert gridwright.check(Hitori([[1, 2, 1, 2, 1]])).verdict == "none"
+
+
+@given(puzzle=hitoris(most=4, numbers=4, empty=True))
+def test_a_start_is_kept(puzzle):
+    grid = Grid.filled(puzzle.width, puzzle.height).replaced([(0, 0, 1)])
+    kept = [found for found in solutions(puzzle) if found[0, 0] == 1]
+    assert gridwright.count(puzzle, start=grid) == len(kept)
+
+
+def test_a_start_of_another_size_is_refused():
+    with pytest.raises(InputError, match="the start is 1x1, the puzzle 2x1"):
+        gridwright.solve(Hitori([[1, 2]]), start=Grid.from_text("#"))
+
+
+@given(puzzle=hitoris(most=4, numbers=4))
+def test_turning_the_board_turns_the_solutions(puzzle):
+    found = set(gridwright.iter_solutions(puzzle))
+    assert {grid.transposed() for grid in gridwright.iter_solutions(puzzle.transposed())} == found
+    assert {grid.mirrored() for grid in gridwright.iter_solutions(puzzle.mirrored())} == found
+
+
+def test_many_copies_in_a_line():
+    """Beyond so many copies pairs are no clauses any more; a line of one number in every second cell shades all but one
+    of them or all."""
+    rows = [[7 if column % 2 else 1000 + column for column in range(80)], list(range(2000, 2080))]
+    result = gridwright.solve(Hitori(rows))
+    assert result.verdict == "multiple"
+    assert not any(result.puzzle.violations(grid) for grid in result.solutions)
+    assert all(sum(grid.row(0)[1::2]) >= 39 for grid in result.solutions)
+
+
+def test_limits_give_what_is_certain():
+    puzzle = Hitori([[1, 1, 1, 2], [2, 3, 4, 5], [2, 2, 4, 6], [7, 8, 9, 1]])
+    result = gridwright.solve(puzzle, limits=Limits(time=0))
+    assert result.verdict in ("unknown", "solved", "multiple")
+    wide = Hitori([[row * 30 + column for column in range(30)] for row in range(30)])
+    with pytest.raises(LimitReached) as caught:
+        gridwright.count(wide, limits=Limits(time=0.2))
+    assert caught.value.at_least > 0
+
+
+def test_a_seed_changes_the_way_and_not_the_verdict():
+    puzzle = puzzle_of("22153/23145/11135/13542/54321")
+    assert {str(gridwright.solve(puzzle, seed=seed).solution) for seed in range(5)} == {
+        str(gridwright.solve(puzzle).solution)
+    }

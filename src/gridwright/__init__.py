@@ -16,6 +16,7 @@ from gridwright.explain import explain, hint, rate
 from gridwright.grid import Grid
 from gridwright.hitori.puzzle import Hitori
 from gridwright.limits import Limits
+from gridwright.make import make
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
 from gridwright.picture.board import Board
 from gridwright.picture.puzzle import PicturePuzzle, Tile
@@ -36,6 +37,7 @@ __all__ = [
     "explain",
     "hint",
     "rate",
+    "make",
     "Nonogram",
     "Hitori",
     "ExactCover",

@@ -31,7 +31,7 @@ def syntax() -> Syntax:
         options.MESSAGES,
         examples=(
             "gridwright cut photo.png --columns 8 --rows 6 --rotate --shared-border -o sheet.png",
-            "gridwright solve sheet.png -o again.png",
+            "gridwright cut photo.jpg --columns 10 --rows 10 --seed 3 -o sheet.png",
             "gridwright cut art.txt --columns 5 --rows 5 > pieces.txt",
         ),
     )

@@ -29,7 +29,9 @@ def syntax() -> Syntax:
             Option("--difficulty", value="NAME", default="", help="how hard, where the kind has names for that"),
             Option("--colours", value="N", convert=options.whole(1), help="picture: colours of inner edges"),
             Option("--border-colours", value="N", convert=options.whole(1), help="picture: colours along the border"),
-            Option("--seed", value="N", convert=options.whole(0), default=0, help="the seed of every random choice (0)"),
+            Option(
+                "--seed", value="N", convert=options.whole(0), default=0, help="the seed of every random choice (0)"
+            ),
             options.TIME_LIMIT,
         ),
         options.output(to=f"the format to write: {' '.join(shapes)}", shapes=shapes),

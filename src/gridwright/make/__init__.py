@@ -3,7 +3,7 @@
 A maker's module has
 
     DIFFICULTIES                                         its names for them, the easiest first
-    OPTIONS                                              the names of what else can be asked of it
+    OPTIONS                                              the names of what else can be asked of it, if anything
     make(width, height, difficulty, rng, clock, **asked) -> puzzle with its goal
 
 The function is a public name of `gridwright`, where `gridwright.make` is the function and not this package.
@@ -67,7 +67,7 @@ def make(
         raise UsageError(
             f"there is no difficulty {difficulty!r} for a {kind}; there are {', '.join(maker.DIFFICULTIES)}"
         )
-    if unknown := sorted(asked.keys() - set(maker.OPTIONS)):
+    if unknown := sorted(asked.keys() - set(getattr(maker, "OPTIONS", ()))):
         raise UsageError(f"there is no option {unknown[0]!r} for making a {kind}")
     rng = Random(f"{kind} {width}x{height} {difficulty} {seed}")  # noqa: S311
     return maker.make(width, height, difficulty, rng, Clock(limits or NO_LIMITS, progress), **asked)

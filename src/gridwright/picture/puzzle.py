@@ -79,6 +79,7 @@ class PicturePuzzle(Value):
     >>> puzzle = PicturePuzzle(2, 1, [(0, 1, 0, 0), (1, 0, 0, 0)])
     >>> [str(broken) for broken in puzzle.violations(Board.of(2, 1, [(0, 0), (1, 0)]))]
     ['row 1, column 2: its top edge 1 lies outside, where the frame belongs', \
+'row 1, column 2: the frame is on its left edge, which lies inside', \
 'row 1, column 2: its left edge 0 meets 1']
     >>> puzzle.violations(Board.of(2, 1, [(0, 0), (1, 3)]))
     []

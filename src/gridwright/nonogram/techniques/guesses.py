@@ -1,10 +1,10 @@
 """Tiers 6 to 8: trying out.
 
-`one_guess`: a value is tried, its consequences break a line, so the cell has the other value. Of all such guesses the one
-with the fewest lines is taken. `two_cases`: neither value of a cell breaks anything, but some cells come out alike. With
-`two_guesses` the first guess stands while second ones are made and refuted, until a line breaks. Last, `case_analysis`
-goes through all the ways to continue after a guess: it is complete, so a cell that is the same in every solution is found
-here if nowhere else, and when it finds nothing, the cells left are not forced.
+`one_guess`: a value is tried, its consequences break a line, so the cell has the other value. Of all such guesses the
+one with the fewest lines is taken. `two_cases`: neither value of a cell breaks anything, but some cells come out alike.
+With `two_guesses` the first guess stands while second ones are made and refuted, until a line breaks. Last,
+`case_analysis` goes through all the ways to continue after a guess: it is complete, so a cell that is the same in every
+solution is found here if nowhere else, and when it finds nothing, the cells left are not forced.
 """
 
 from __future__ import annotations
@@ -186,8 +186,8 @@ def _searched(
     cases = int(stats["nodes"] + stats["conflicts"]) + 1
     tree = "one further case" if cases == 1 else f"{cases:,} further cases"
     because = (
-        f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. All ways to go on end in contradictions, which takes "
-        f"{tree} to see. So it is {_COLOUR[1 - value]}."
+        f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. All ways to go on end in contradictions, which "
+        f"takes {tree} to see. So it is {_COLOUR[1 - value]}."
     )
     known = [position.place(member) for member, cell in enumerate(position.cells) if cell != UNKNOWN]
     return Step(
@@ -201,11 +201,9 @@ def _searched(
 
 
 def _promising(position: Position) -> Iterator[tuple[int, int]]:
-    """The guesses that may be wrong, those beside most known cells first; which these are changes as solutions turn up."""
-    tried = position.tries()
-    order = sorted(
-        (index for index, some in enumerate(tried) if some), key=lambda index: -_known_around(position, index)
-    )
+    """The guesses that may be wrong, those beside most known cells first; solutions that turn up meanwhile count."""
+    worth = [index for index, some in enumerate(position.tries()) if some]
+    order = sorted(worth, key=lambda index: -_known_around(position, index))
     for index in order:
         for value in (BLACK, WHITE):
             if position.may_be_wrong(index) >> value & 1:

@@ -1,14 +1,14 @@
-"""One line of a nonogram as a person looks at it: gaps between crosses, blocks of black cells, and where each run may be.
+"""One line of a nonogram as a person looks at it: gaps between crosses, blocks of black cells, places of the runs.
 
 Sets of cells are whole numbers used as bits, bit p for cell p, which makes the two sweeps behind `starts` a handful of
 operations a run: from the left, where can run j start if those before it and all black cells there are taken care of;
 from the right, the same for those after it; both together give exactly the places of each run. Everything is computed
 when it is asked for first.
 
-Glossary: a *gap* is a stretch of cells that are not white, as long as it gets; a *block* is a stretch of black cells, as
-long as it gets; the *window* of a run goes from its leftmost place to the end of its rightmost one; the *candidates* of
-a block are the runs that it may be a part of, going by windows and lengths; the *settled* beginning of a line is what
-lies before its first unknown or unfinished cell.
+Glossary: a *gap* is a stretch of cells that are not white, as long as it gets; a *block* is a stretch of black cells,
+as long as it gets; the *window* of a run goes from its leftmost place to the end of its rightmost one; the *candidates*
+of a block are the runs that it may be a part of, going by windows and lengths; the *settled* beginning of a line is
+what lies before its first unknown or unfinished cell.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Line:
 
     @cached_property
     def rough(self) -> list[tuple[int, int]] | None:
-        """For each run its first and its last start, going by crosses alone: runs pushed to both ends. None: no room."""
+        """For each run its first and its last start, going by crosses alone: pushed to both ends. None: no room."""
         left = self._pushed()
         right = self.mirrored._pushed()
         if left is None or right is None:
@@ -173,6 +173,9 @@ class Line:
             place, run = end, run + 1
         return place, run
 
+    def _black_in(self, begin: int, end: int) -> int:
+        return self.black >> begin & ((1 << (end - begin)) - 1)
+
     def arrangements(self) -> int:
         """In how many ways the runs can be placed."""
         if self.starts is None:
@@ -181,11 +184,7 @@ class Line:
         for starts, length in zip(self.starts, self.lengths, strict=True):
             following: dict[int, int] = {}
             for start in _members(starts):
-                total = sum(
-                    count
-                    for free, count in ways.items()
-                    if free <= start and not self.black >> free & ((1 << (start - free)) - 1)
-                )
+                total = sum(count for free, count in ways.items() if free <= start and not self._black_in(free, start))
                 if total:
                     following[start + length + 1] = total
             ways = following
@@ -211,7 +210,7 @@ def _members(bits: int) -> Iterator[int]:
 
 
 def _sweep_up(bits: int, through: int) -> int:
-    """All that is reached by steps p -> p + 1 with p in `through`: the carry of one addition sweeps a stretch of ones."""
+    """All that is reached by steps p -> p + 1 with p in `through`: the carry of an addition sweeps over ones."""
     return ((through + (bits & through)) ^ through) | bits
 
 

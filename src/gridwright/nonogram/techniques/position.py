@@ -106,29 +106,30 @@ class Position:
         """A step without cells that tells what is wrong, if something is seen to be wrong."""
         self._look()
         if self._broken is not None:
-            axis, index = self.axis(self._broken)
-            cells = self.line_cells(self._broken)
-            known = [place for place, cell in enumerate(cells) if cell != UNKNOWN]
-            kept = essential(
-                known, lambda some: force_line(self.lengths[self._broken or 0], _only(cells, some)) is None
-            )
-            clue = " ".join(map(str, self.lengths[self._broken])) or "0"
-            because = (
-                f"{words.capital(words.line(axis, index))} cannot hold its clue {clue} any more: there is no solution."
-            )
-            members = self.members(self._broken)
-            return Step(
-                "contradiction",
-                0,
-                lines=[(axis, index)],
-                rests_on=[self.place(members[place]) for place in kept],
-                because=because,
-            )
+            return self._cannot_hold(self._broken)
         rows, columns = (sum(map(sum, part)) for part in (self.lengths[: self.height], self.lengths[self.height :]))
         if rows != columns:
             because = f"The rows ask for {rows} black cells, the columns for {columns}: there is no solution."
             return Step("contradiction", 0, because=because)
         return None
+
+    def _cannot_hold(self, line: int) -> Step:
+        """The contradiction of a line whose runs do not fit its cells."""
+        members = self.members(line)
+        name, clue = words.line(*self.axis(line)), " ".join(map(str, self.lengths[line])) or "0"
+        return Step(
+            "contradiction",
+            0,
+            lines=[self.axis(line)],
+            rests_on=[self.place(members[place]) for place in self.core(line, self.line_cells(line))],
+            because=f"{words.capital(name)} cannot hold its clue {clue} any more: there is no solution.",
+        )
+
+    def core(self, line: int, cells: bytes, order: Callable[[int], bool] | None = None) -> list[int]:
+        """Known cells of a broken line that break it, none of them idle; those first in `order` are left out first."""
+        known = [place for place, cell in enumerate(cells) if cell != UNKNOWN]
+        known.sort(key=order or (lambda _: False))
+        return essential(known, lambda some: force_line(self.lengths[line], _only(cells, some)) is None)
 
     def on_a_line(self, technique: Technique, find: Finder) -> Step | None:
         """The largest of the deductions that a technique finds on single lines."""

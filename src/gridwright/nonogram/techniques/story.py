@@ -150,8 +150,8 @@ class Story:
         texts = [_makes(self.position, lines, what) for what, lines in told[:_TOLD]]
         if len(told) > _TOLD:
             rest = sum(len(lines) for _, lines in told[_TOLD - 1 :])
-            texts[-1] = f"so on over {words.plural(rest, 'more line')}"
-        return words.listed(texts)
+            texts[-1] = f"and so on over {words.plural(rest, 'more line')}"
+        return ", ".join(texts)
 
     def _alike(self, one: int, other: int) -> bool:
         """Whether two lines are both rows or both columns."""

@@ -46,9 +46,7 @@ def syntax() -> Syntax:
 def run(call: Call) -> None:
     """Makes one puzzle."""
     args = call.args
-    if len(args.kind) != 1:
-        raise UsageError(f"make what? One of {' '.join(MAKERS)}")
-    kind: str = args.kind[0]
+    (kind,) = args.kind
     shape = outputs.shape(call, outputs.format_shapes(kind)) or _USUAL.get(kind, "json")
     outputs.check_writable(call)
     asked = {name: getattr(args, name) for name in _ASKED if getattr(args, name) is not None}

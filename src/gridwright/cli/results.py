@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.errors import InputError
-    from gridwright.grid import Grid
     from gridwright.result import Result
     from gridwright.trace import Step
 

@@ -46,7 +46,7 @@ def _sets():
     for side in (200, 500, 1000):
         picture = rng.random((side, side)) < 0.7
         yield f"random {side}x{side}, 70% black", "auto", [_puzzle(picture)]
-    yield "smoothed 1000x1000, 50% black", "auto", [_puzzle(smoothed_noise(rng, 1000, 4, 0.5))]
+    yield "smoothed 300x300, 50% black", "auto", [_puzzle(smoothed_noise(rng, 300, 4, 0.5))]
 
 
 def _puzzle(picture):

@@ -14,7 +14,7 @@ import json
 import os
 import select
 import shutil
-import subprocess
+import signal
 import tempfile
 import time
 from pathlib import Path
@@ -38,6 +38,8 @@ class Browser:
     """One Chromium with one page."""
 
     def __init__(self, width: int = 1000, height: int = 800, patience: float = 60) -> None:
+        import fcntl  # POSIX only, as are the pipes
+
         assert PROGRAM is not None
         self.complaints: list[str] = []
         self._patience = patience
@@ -45,20 +47,18 @@ class Browser:
         self._session: str | None = None
         self._waiting = b""
         self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        theirs_in, self._out = os.pipe()
-        self._in, theirs_out = os.pipe()
         options = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"]
         options += [f"--user-data-dir={self._profile.name}", f"--window-size={width},{height}"]
-        # It reads commands from descriptor 3 and writes answers to 4.
-        script = f'exec 3<&{theirs_in} 4>&{theirs_out} && exec "$@"'
-        self._process = subprocess.Popen(
-            ["/bin/sh", "-c", script, "sh", PROGRAM, *options, "--remote-debugging-pipe", "about:blank"],
-            pass_fds=(theirs_in, theirs_out),
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(theirs_in)
-        os.close(theirs_out)
+        command = [PROGRAM, *options, "--remote-debugging-pipe", "about:blank"]
+        # It reads commands from descriptor 3 and writes answers to 4; the pipes are moved out of the way of these.
+        commands, self._out = os.pipe()
+        self._in, answers = os.pipe()
+        theirs = [fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in (commands, answers)]
+        ends = [(os.POSIX_SPAWN_DUP2, end, place) for end, place in zip(theirs, (3, 4), strict=True)]
+        silent = [(os.POSIX_SPAWN_OPEN, place, os.devnull, os.O_WRONLY, 0) for place in (1, 2)]
+        self._process = os.posix_spawn(PROGRAM, command, os.environ, file_actions=[*silent, *ends])
+        for end in (commands, answers, *theirs):
+            os.close(end)
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self._session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log"):
@@ -69,8 +69,8 @@ class Browser:
         return self
 
     def __exit__(self, *_) -> None:
-        self._process.kill()
-        self._process.wait()
+        os.kill(self._process, signal.SIGKILL)
+        os.waitpid(self._process, 0)
         os.close(self._in)
         os.close(self._out)
         self._profile.cleanup()

@@ -266,12 +266,12 @@ def test_steps_become_frames():
             asked.append(number)
             yield Step("overlap", 1, lines=[("row", 0)], cells=[(0, number, 1)], because="the run is long")
 
-    trace = Trace.of_steps(5, 1, steps())
-    assert [frame.note for frame in trace] == ["overlap: the run is long"] * 5
+    trace = Trace.of_steps(Grid.filled(5, 1), steps())
+    assert [frame.note for frame in trace] == ["Overlap. the run is long"] * 5
     assert trace[2].lines == (("row", 0),)
     assert trace.grid() == Grid.filled(5, 1, 1)
     asked.clear()
-    Trace.of_steps(5, 1, steps(), limit=60)
+    Trace.of_steps(Grid.filled(5, 1), steps(), limit=60)
     assert asked == [0, 1]
 
 

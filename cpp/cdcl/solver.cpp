@@ -442,12 +442,16 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
   std::uint64_t restart_number = 0;
   std::uint64_t next_restart = stats_.conflicts + settings_.restart_unit * luby(restart_number);
   std::uint64_t next_reduce = stats_.conflicts + settings_.reduce_first + settings_.reduce_step * stats_.reductions;
-  std::uint64_t work = stats_.propagations;
+  std::uint64_t work = stats_.propagations + (guide_ ? guide_->work() : 0);
+  bool guided = guide_ != nullptr;
+  if (guided) guide_->begin();
   for (;;) {
     const bool consistent = propagate();
-    if (!budget.spend(20 * (stats_.propagations - work) + 50)) return Answer::unknown;
-    work = stats_.propagations;
+    const std::uint64_t done = stats_.propagations + (guide_ ? guide_->work() : 0);
+    if (!budget.spend(20 * (done - work) + 50)) return Answer::unknown;
+    work = done;
     if (!consistent) {
+      guided = false;
       ++stats_.conflicts;
       if (!budget.spend_node()) return Answer::unknown;
       // A propagator may find a conflict among older literals only: go back to where it begins.
@@ -473,7 +477,10 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
     if (stats_.conflicts >= next_restart) {
       ++stats_.restarts;
       if (!budget.hold(memory())) return Answer::unknown;
-      backtrack(assumptions.empty() ? reusable_level() : 0);
+      // The guide's share is half of the work.
+      guided = guide_ && guide_->work() <= stats_.propagations;
+      if (guided) guide_->begin();
+      backtrack(assumptions.empty() && !guided ? reusable_level() : 0);
       next_restart = stats_.conflicts + settings_.restart_unit * luby(++restart_number);
     }
     if (stats_.conflicts >= next_reduce) {
@@ -489,6 +496,7 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
       else
         level_begin_.push_back(static_cast<int>(trail_.size()));  // already true: an empty level keeps the count
     }
+    if (next == kNoLit && guided) next = guide_->decide(*this);
     if (next == kNoLit) next = decide();
     if (next == kNoLit) {
       for (Var var = 0; var < variables(); ++var) model_[var] = value_[2 * var] > 0;

@@ -30,7 +30,7 @@ enum class Answer { yes, no, unknown };
 
 struct Settings {
   double decay = 0.85;        // of activities, at each conflict
-  int restart_unit = 100;     // conflicts, times the Luby sequence
+  int restart_unit = 50;     // conflicts, times the Luby sequence
   int reduce_first = 2000;    // conflicts before the first forgetting
   int reduce_step = 300;      // more of them each time
   int keep_glue = 2;          // clauses of so few levels are never forgotten
@@ -60,6 +60,15 @@ class Propagator {
   virtual void explain(const Solver& solver, Lit implied, std::vector<Lit>& reason) = 0;
 };
 
+// Somebody who knows more about the problem than activities do. After each restart it decides until there is a conflict.
+class Guide {
+ public:
+  virtual ~Guide() = default;
+  virtual void begin() = 0;                        // a restart
+  virtual Lit decide(const Solver& solver) = 0;    // an open literal, or kNoLit if it has no opinion
+  virtual std::uint64_t work() const = 0;          // that it has done so far, measured in propagations
+};
+
 class Solver {
  public:
   explicit Solver(Settings settings = {}) : settings_(settings), decay_step_(1 / settings.decay) {}
@@ -68,9 +77,11 @@ class Solver {
   Var new_var(bool phase = false);
   bool add_clause(std::span<const Lit> literals);
   void set_propagator(Propagator* propagator) { propagator_ = propagator; }
+  void set_guide(Guide* guide) { guide_ = guide; }
   int variables() const { return static_cast<int>(assigned_.size()); }
 
   // Preferences.
+  void prefer(Var var, bool value) { phase_[var] = static_cast<char>(value); }
   void bump(Var var, double amount);
   void shuffle(std::uint64_t seed);  // the order of the first decisions
 
@@ -83,7 +94,7 @@ class Solver {
   // What follows without any decision: 1 true, -1 false, 0 open.
   int fixed(Var var) const { return assigned_[var].level == 0 ? value_[2 * var] : 0; }
 
-  // For the propagator.
+  // For the propagator and the guide.
   int value(Lit lit) const { return value_[lit.code]; }
   const std::vector<Lit>& trail() const { return trail_; }
   std::size_t trail_place(Var var) const { return assigned_[var].place; }
@@ -141,6 +152,7 @@ class Solver {
   Stats stats_;
   bool consistent_ = true;
   Propagator* propagator_ = nullptr;
+  Guide* guide_ = nullptr;
 
   // Clauses, by a literal whose truth makes one of theirs false. Short ones lie packed, literal after literal: the
   // other literals of binary clauses, then those of ternary clauses in pairs; what came later waits in lists to be

@@ -14,6 +14,10 @@ using cdcl::Var;
 ClauseSearch::ClauseSearch(const Board& board, std::vector<Cell> open, std::uint64_t seed, Budget& budget)
     : open_(std::move(open)), whole_(encode(board, open_, solver_, budget)) {
   if (seed) solver_.shuffle(seed);
+  if (BeliefGuide::affordable(board, open_)) {
+    guide_ = std::make_unique<BeliefGuide>(board, open_, seed, solver_);
+    solver_.set_guide(guide_.get());
+  }
   if (!board.recorder()) return;
   recorder_ = std::make_unique<ClauseRecorder>(*board.recorder(), open_);
   solver_.set_propagator(recorder_.get());

@@ -8,6 +8,7 @@
 #include "cdcl/solver.hpp"
 #include "nonogram/board.hpp"
 #include "nonogram/clause_recorder.hpp"
+#include "nonogram/guide.hpp"
 
 namespace gridwright {
 
@@ -29,6 +30,7 @@ class ClauseSearch {
   std::vector<Cell> open_;
   cdcl::Solver solver_;
   std::unique_ptr<ClauseRecorder> recorder_;
+  std::unique_ptr<BeliefGuide> guide_;
   bool whole_;  // all clauses are there; else the budget has ended
 };
 

@@ -8,8 +8,8 @@ namespace {
 
 // When a component is handed over: after a few decisions, more for large ones, since their clauses are many; the
 // largest would not fit into memory.
-constexpr std::uint64_t kNodesBeforeHandOver = 2;
-constexpr std::uint64_t kCellsPerNode = 500;
+constexpr std::uint64_t kNodesBeforeHandOver = 1;
+constexpr std::uint64_t kCellsPerNode = 2000;
 constexpr std::size_t kMostCellsHandedOver = 200'000;
 
 }  // namespace

@@ -132,13 +132,19 @@ class Trace:
         return cls(puzzle.width, puzzle.height, limit, getattr(puzzle, "shape", Grid))
 
     @classmethod
-    def of_steps(cls, width: int, height: int, steps: Iterable[Step], limit: int = LIMIT) -> Trace:
-        """An explanation as a trace: one frame a step. Beyond the limit no step is asked for."""
-        trace = cls(width, height, limit)
+    def of_steps(cls, start: Any, steps: Iterable[Step], limit: int = LIMIT) -> Trace:
+        """An explanation as a trace: one frame a step, and one before for cells that are known from the beginning.
+
+        A step that settles no cell is a contradiction. Beyond the limit no step is asked for.
+        """
+        trace = cls(start.width, start.height, limit, type(start))
+        given = [(cell, value) for cell, value in enumerate(start.cells) if value != trace.blank]
+        if given:
+            trace.add("step", given, "These cells are given.")
         for step in steps:
-            changes = [(row * width + column, value) for row, column, value in step.cells]
-            told = f"{step.technique}: {step.because}" if step.because else step.technique
-            trace.add("step", changes, told, step.lines)
+            changes = [(row * start.width + column, value) for row, column, value in step.cells]
+            told = f"{step.technique.capitalize()}. {step.because}".strip()
+            trace.add("step" if changes else "contradiction", changes, told, step.lines)
             if trace.cut:
                 break
         return trace

@@ -9,6 +9,8 @@ import pytest
 from gridwright import Grid
 from gridwright.cli import codes
 
+from .conftest import DOG_ID
+
 HARD = "4x4:2/1/2/1/1.1/2/1/1"
 
 
@@ -85,6 +87,20 @@ def test_what_cannot_be_explained(call, command):
         assert outcome.err == f"gridwright: {name}: this cannot be explained: {why}" + (
             " are not supported yet\n" if why == "colours" else " (?) are not supported yet\n"
         )
+
+
+def test_page(call, folder):
+    """Broken: the page would lack the steps, or be written in two places."""
+    outcome = call("explain", "dog.non", "--html", "dog.html")
+    assert outcome.code == codes.DONE
+    assert outcome.out == ""
+    page = (folder / "dog.html").read_text(encoding="utf-8")
+    assert page.startswith("<!DOCTYPE html>")
+    assert "<title>Dog" in page
+    assert "with single gaps between them fill all 5 cells of row 2." in page
+    assert call("explain", "dog.non", "--html", "x.html", "--json").code == codes.USAGE
+    assert call("explain", "dog.non", DOG_ID, "--html", "x.html").code == codes.USAGE
+    assert not (folder / "x.html").exists()
 
 
 def test_hint(call):

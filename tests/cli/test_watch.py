@@ -33,6 +33,17 @@ def test_without_a_terminal_some_frames_are_printed(call):
     assert "unique" in done.err
 
 
+def test_explanations_are_watched_too(call):
+    """Broken: only engines could be watched, not people."""
+    done = call("watch", "dog.non", "--explain", "--frames", "40")
+    assert done.code == 0
+    assert re.search(r"^frame 1 of \d+, step: Exact fit\. The runs 1 3 .* row 2\.$", done.out, re.MULTILINE)
+    assert "solution: The puzzle is solved, and it has no other solution." in done.out
+    done = call("watch", "none.nin", "--explain")
+    assert done.code == 5
+    assert "contradiction: " in done.out
+
+
 def test_a_page_is_written(call, folder):
     done = call("watch", "dog.non", "--html", "dog.html", "-q")
     assert (done.code, done.out, done.err) == (0, "", "")

@@ -10,7 +10,6 @@ from random_puzzles import puzzles, started
 
 import gridwright
 from gridwright import Grid, Limits, Nonogram
-from gridwright.explain.walk import trace_of
 from gridwright.grid import UNKNOWN
 from gridwright.nonogram.engine import Engine
 from gridwright.nonogram.techniques import TECHNIQUES
@@ -172,9 +171,9 @@ def test_a_trace_has_a_frame_a_step():
     start = Grid.filled(5, 5).replaced([(0, 3, 1)])
     explanation = gridwright.explain(puzzle, start)
     steps = list(explanation)
-    trace = trace_of(start, steps)
+    trace = gridwright.Trace.of_steps(start, steps)
     assert len(trace) == len(steps) + 1
-    assert [frame.note for frame in trace][1:] == [step.because for step in steps]
+    assert [frame.note for frame in trace][1:] == [f"{step.technique.capitalize()}. {step.because}" for step in steps]
     cells = bytearray([UNKNOWN] * 25)
     for frame in trace:
         assert frame.event == "step"

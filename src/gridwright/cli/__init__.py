@@ -21,7 +21,7 @@ COMMANDS: Final = {
     "hint": "say the next step for a partly filled grid, or what is wrong in it",
     "rate": "say how hard puzzles are for a person",
     "invert": "exchange black and white, and give the clues of that picture",
-    "make": "make new puzzles of a kind",
+    "make": "make new puzzles with one solution, as hard as asked",
     "cut": "cut a picture into the tiles of a puzzle",
     "convert": "write puzzles in another format",
     "render": "draw puzzles: terminal, SVG or PNG",

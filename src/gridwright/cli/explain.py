@@ -81,10 +81,10 @@ def _record(call: Call, item: Item, steps: Explanation, records: Records) -> Non
 
 
 def _page(call: Call, item: Item, steps: Explanation) -> None:
-    from gridwright.explain.walk import trace_of
     from gridwright.render import player
+    from gridwright.trace import Trace
 
-    trace = trace_of(steps.start, _some(call, steps))
+    trace = Trace.of_steps(steps.start, _some(call, steps))
     title = item.puzzle.meta.get("title") or item.label
     outputs.save([(call.args.html, player.page(item.puzzle.scene(steps.start), trace, title=title))])
     call.console.note(f"{item.label}: {steps.taken} steps. {steps.conclusion()}")

@@ -1,12 +1,11 @@
-"""`gridwright make`: new puzzles of a kind, at random from a seed."""
+"""`gridwright make`: new puzzles, each with exactly one solution, as hard as asked."""
 
 from __future__ import annotations
 
-from gridwright.cli import codes, options, outputs
+from gridwright.cli import codes, drawing, options, outputs
 from gridwright.cli.syntax import Arguments, Group, Option, Syntax
-from gridwright.errors import InputError, LimitReached, UsageError
-from gridwright.limits import Limits
-from gridwright.make import MAKERS, make
+from gridwright.errors import LimitReached
+from gridwright.make import MAKERS, make, maker_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,74 +13,80 @@ if TYPE_CHECKING:
 
     from gridwright.cli.call import Call
 
-_USUAL = {"picture": "puz"}  # the format that is written when none is asked for; json for the other kinds
-_ASKED = ("colours", "border_colours")
-
 
 def syntax() -> Syntax:
     """The words of this command."""
-    shapes = outputs.format_shapes()
+    difficulties = tuple(dict.fromkeys(name for kind in MAKERS for name in maker_of(kind).DIFFICULTIES))
     return Syntax(
-        Arguments("kind", "KIND", words=tuple(MAKERS), help=f"what to make: {' or '.join(MAKERS)}"),
+        Arguments("kind", "KIND", words=MAKERS, help=f"what to make: {' '.join(MAKERS)}"),
         Group(
             "making",
-            Option("--size", value="WxH", convert=_size, default=(8, 8), help="columns x rows, or one number (8)"),
-            Option("--difficulty", value="NAME", default="", help="how hard, where the kind has names for that"),
-            Option("--colours", value="N", convert=options.whole(1), help="picture: colours of inner edges"),
-            Option("--border-colours", value="N", convert=options.whole(1), help="picture: colours along the border"),
+            Option("--size", value="SIZE", convert=_size, default=(10, 10), help="N or WxH (10)"),
             Option(
-                "--seed", value="N", convert=options.whole(0), default=0, help="the seed of every random choice (0)"
+                "--difficulty",
+                value="NAME",
+                words=difficulties,
+                default="",
+                help=f"how hard: {' '.join(difficulties)} (as it turns out)",
             ),
+            Option("--colours", value="N", convert=options.whole(1), help="picture: how many colours inner edges have"),
+            Option("--border-colours", value="N", convert=options.whole(1), help="picture: and those along the border"),
+            Option("--count", value="N", convert=options.whole(1), default=1, help="how many puzzles (1)"),
+            Option("--seed", value="N", convert=options.whole(0), default=0, help="of the first; the next follow (0)"),
             options.TIME_LIMIT,
         ),
-        options.output(to=f"the format to write: {' '.join(shapes)}", shapes=shapes),
+        options.output(to="write the puzzles in a format", shapes=outputs.format_shapes()),
         options.MESSAGES,
         examples=(
-            "gridwright make picture --size 8 --colours 14 --border-colours 3 --seed 1 -o tiles.puz",
-            "gridwright make hitori --size 10 --seed 1",
+            "gridwright make hitori --size 12 --difficulty hard --seed 7",
+            "gridwright make hitori --size 8 --count 20 -o book.jsonl",
+            "gridwright make picture --size 8 --colours 14 --border-colours 3 -o tiles.puz",
         ),
     )
 
 
 def run(call: Call) -> None:
-    """Makes one puzzle."""
+    """Makes the puzzles."""
+    from gridwright.limits import Limits
+
     args = call.args
     (kind,) = args.kind
-    shape = outputs.shape(call, outputs.format_shapes(kind)) or _USUAL.get(kind, "json")
+    shape = outputs.shape(call, outputs.format_shapes())
     outputs.check_writable(call)
-    asked = {name: getattr(args, name) for name in _ASKED if getattr(args, name) is not None}
-    progress = call.console.progress(f"making a {kind}")
-    try:
-        puzzle = make(
-            kind,
-            args.size,
-            difficulty=args.difficulty,
-            seed=args.seed,
-            limits=Limits(time=args.time_limit),
-            progress=progress,
-            **asked,
-        )
-    except LimitReached as reached:
-        call.console.error(f"no {kind} was made: {reached}")
-        call.reached(codes.UNKNOWN)
-        return
-    except InputError as error:
-        raise UsageError(str(error)) from None
-    finally:
-        if progress is not None:
-            progress.erase()
-    outputs.write_puzzles(call, shape, [(kind, puzzle)])
-    call.console.note(_told(puzzle))
-
-
-def _told(puzzle: Any) -> str:
-    """What was made, and whether it is known to have one solution."""
-    open_question = puzzle.meta.get("uniqueness")
-    return f"{puzzle!r}: {f'its uniqueness is {open_question}' if open_question else 'it has exactly one solution'}"
+    asked = {name: getattr(args, name) for name in ("colours", "border_colours") if getattr(args, name) is not None}
+    made: list[tuple[str, Any]] = []
+    for seed in range(args.seed, args.seed + args.count):
+        label = f"{kind} {seed}"
+        progress = call.console.progress(label)
+        try:
+            puzzle = make(
+                kind,
+                args.size,
+                difficulty=args.difficulty,
+                seed=seed,
+                limits=Limits(time=args.time_limit),
+                progress=progress,
+                **asked,
+            )
+        except LimitReached as reached:
+            call.console.error(f"{label}: {reached}")
+            call.reached(codes.UNKNOWN)
+            continue
+        finally:
+            if progress is not None:
+                progress.erase()
+        if shape is None:
+            drawing.show(call, puzzle.scene())
+            call.console.flush()
+        made.append((label, puzzle))
+        doubt = puzzle.meta.get("uniqueness")
+        told = f"uniqueness {doubt}" if doubt else "one solution"
+        call.console.note(f"{label}: {puzzle.width}x{puzzle.height}, {told}")
+    if shape is not None:
+        outputs.write_puzzles(call, shape, made)
 
 
 def _size(text: str) -> tuple[int, int]:
-    sides = text.lower().split("x") if "x" in text.lower() else [text, text]
-    if len(sides) != 2 or not all(side.isascii() and side.isdigit() and 0 < len(side) < 6 for side in sides):
-        raise ValueError(f"expected N or WxH such as 8 or 8x6, found {text[:30]!r}")
-    return int(sides[0]), int(sides[1])
+    if text.isascii() and text.isdigit() and 0 < len(text) < 6:
+        return int(text), int(text)
+    return options.size(text)

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def _seconds(text: str) -> float:
+def seconds(text: str) -> float:
+    """Seconds from a text."""
     try:
         seconds = float(text)
     except ValueError:
@@ -42,7 +43,7 @@ MESSAGES = Group(
     ),
 )
 
-TIME_LIMIT = Option("--time-limit", value="SECONDS", convert=_seconds, help="stop after this long, for each puzzle")
+TIME_LIMIT = Option("--time-limit", value="SECONDS", convert=seconds, help="stop after this long, for each puzzle")
 
 
 def reading() -> Group:
@@ -53,7 +54,7 @@ def reading() -> Group:
         "reading",
         Option("--from", name="format", value="FORMAT", words=formats, help=told),
         Option("--kind", value="KIND", words=_names(KINDS), help="the kind of puzzle, where a format serves several"),
-        Option("--size", value="WxH", convert=_size, help="the size, for formats that do not say it (taai)"),
+        Option("--size", value="WxH", convert=size, help="the size, for formats that do not say it (taai)"),
         Option("--start", value="FILE", help="a partly filled grid of # . ? that must be kept"),
     )
 
@@ -101,7 +102,8 @@ def _names(things: Iterable[Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(thing.name for thing in things))
 
 
-def _size(text: str) -> tuple[int, int]:
+def size(text: str) -> tuple[int, int]:
+    """A width and a height from a text."""
     sides = text.lower().split("x")
     if len(sides) != 2 or not all(side.isascii() and side.isdigit() and len(side) < 10 for side in sides):
         raise ValueError(f"expected WxH such as 25x25, found {text[:30]!r}")

@@ -8,12 +8,13 @@ from __future__ import annotations
 import os
 
 from gridwright import api
-from gridwright.cli import drawing, options, outputs, solving
+from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.inputs import items
 from gridwright.cli.syntax import Group, Option, Syntax
 from gridwright.errors import UsageError
+from gridwright.limits import Limits
 from gridwright.replay import Replay, evenly
-from gridwright.trace import LIMIT, Trace
+from gridwright.trace import LIMIT, MAX_LIMIT, Trace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def syntax() -> Syntax:
         options.reading(),
         Group(
             "watching",
+            Option("--explain", help="the steps of a person in place of a strategy, each with its reason"),
             Option("--speed", value="N", convert=_speed, help="frames a second (all in 20 seconds; in a GIF 10)"),
             Option("--no-clues", help="show the grid alone"),
             Option("--ascii", help="on the terminal: keep to ASCII"),
@@ -63,6 +65,7 @@ def syntax() -> Syntax:
         examples=(
             "gridwright watch cat.non",
             "gridwright watch cat.non --strategy probe --speed 5",
+            "gridwright watch cat.non --explain",
             "gridwright watch cat.non --html cat.html --gif cat.gif",
         ),
     )
@@ -76,19 +79,42 @@ def run(call: Call) -> None:
         raise UsageError(f"one puzzle at a time can be watched, not {len(found)}")
     for item in found:
         with call.guard(item):
-            _watch(call, item, _recorded(call, item))
+            _watch(call, item, _explained(call, item) if call.args.explain else _recorded(call, item))
 
 
 def _recorded(call: Call, item: Item) -> Trace:
     """The recording of a solving."""
-    trace = Trace.of(item.puzzle, min(call.args.memory, 1 << 12) * _MEGABYTE)
+    trace = Trace.of(item.puzzle, _limit(call))
     result = solving.ask(call, item, api.solve, trace=trace)
     call.reached(solving.code_of(result, 2))
     call.console.note(f"{item.label}: {solving.verdict_text(result)}")
     solving.say_work(call, item, result)
+    _say_cut(call, item, trace)
+    return trace
+
+
+def _explained(call: Call, item: Item) -> Trace:
+    """The steps of an explanation, as a recording."""
+    from gridwright.cli.explain import CODES
+    from gridwright.explain import explain
+
+    steps = explain(item.puzzle, limits=Limits(time=call.args.time_limit, nodes=call.args.node_limit))
+    trace = Trace.of_steps(steps.start, steps, _limit(call))
+    if steps.verdict is not None:
+        trace.close("solution" if steps.verdict == "unique" else "stop", None, steps.conclusion())
+    call.reached(CODES.get(steps.verdict or "unknown", codes.DONE))
+    call.console.note(f"{item.label}: {steps.taken} steps. {steps.conclusion()}")
+    _say_cut(call, item, trace)
+    return trace
+
+
+def _limit(call: Call) -> int:
+    return min(int(call.args.memory) * _MEGABYTE, MAX_LIMIT)
+
+
+def _say_cut(call: Call, item: Item, trace: Trace) -> None:
     if trace.cut:
         call.console.note(f"{item.label}: the recording was cut at {call.args.memory} MB (see --memory)")
-    return trace
 
 
 def _watch(call: Call, item: Item, trace: Trace) -> None:

@@ -27,9 +27,9 @@ def explain(puzzle: Any, start: Grid | None = None, *, limits: Limits | None = N
     >>> import gridwright
     >>> steps = gridwright.explain(gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"))
     >>> print(next(steps).because)
-    The run of 5 fills all of column 4: every cell of it is black.
+    The runs 1 3 with single gaps between them fill all 5 cells of row 2.
     >>> len(list(steps)), steps.verdict
-    (8, 'unique')
+    (7, 'unique')
     """
     from gridwright.explain.walk import Explanation
 
@@ -55,7 +55,7 @@ def rate(puzzle: Any, start: Grid | None = None, *, limits: Limits | None = None
     >>> import gridwright
     >>> rating = gridwright.rate(gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"))
     >>> rating.tier, rating.hardest, rating.guessing, rating.steps
-    (1, 'completed line', False, 9)
+    (1, 'completed line', False, 8)
     """
     from gridwright.explain.rating import rate
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from gridwright.errors import LimitReached, NotSupported
 from gridwright.kinds import kind_of
-from gridwright.trace import Trace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from typing import Any
 
     from gridwright.grid import Grid
@@ -83,15 +82,3 @@ class Explanation:
             "none": "The puzzle has no solution.",
             "unknown": f"A limit was reached with {left} cells open.",
         }[self.verdict]
-
-
-def trace_of(start: Any, steps: Iterable[Step]) -> Trace:
-    """Steps as a recording: a frame a step; cells that are known from the beginning have a frame before."""
-    trace = Trace(start.width, start.height, shape=type(start))
-    given = [(index, value) for index, value in enumerate(start.cells) if value != trace.blank]
-    if given:
-        trace.add("step", given, "These cells are given.")
-    for step in steps:
-        changes = [(row * start.width + column, value) for row, column, value in step.cells]
-        trace.add("step" if changes else "contradiction", changes, step.because)
-    return trace

@@ -21,7 +21,7 @@ def searching(puzzle: Hitori, task: Task) -> Searching:
 
 
 def short_numbers(puzzle: Hitori) -> list[int]:
-    """The numbers in reading order, replaced by 0, 1, 2, ... since only their equality matters; -1 where there is none."""
+    """The numbers in reading order, replaced by 0, 1, 2, ... since only equality matters; -1 where there is none."""
     names: dict[int | None, int] = {}
     for row in puzzle.numbers:
         for number in row:

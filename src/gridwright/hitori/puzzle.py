@@ -4,8 +4,8 @@ Shade cells so that no number stands twice unshaded in a row or column, shaded c
 unshaded ones hang together along their sides.
 
 Glossary: *shaded* cells are black (1 in a grid), the others white (0); *copies* are cells of one number in one line;
-the *goal* is a solution that came with the puzzle; a *start* is a partly shaded grid that a solution must keep. Any cell
-may be shaded, also one whose number is alone. Without any white cell the whites count as hanging together.
+the *goal* is a solution that came with the puzzle; a *start* is a partly shaded grid that a solution must keep. Any
+cell may be shaded, also one whose number is alone. Without any white cell the whites count as hanging together.
 """
 
 from __future__ import annotations

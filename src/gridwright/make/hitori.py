@@ -10,7 +10,7 @@ it follows at once. When the end is reached, the techniques have proved that the
 do, some numbers are drawn anew. The engine confirms the proof, which shares no code with it.
 
 Corners and edges are seldom needed by chance. For that tier copies are drawn far apart, so that little else gives a first
-step, and a pair is planted at a corner.
+step, and a pair is planted at a corner. Trying things out takes long while much is open, so that is left for the last cells.
 """
 
 from __future__ import annotations
@@ -36,8 +36,10 @@ if TYPE_CHECKING:
 DIFFICULTIES = ("easy", "medium", "hard")  # the tiers 1 to 3
 LARGEST_SIDE = 200
 
-_FRESH = 0.2  # the share of shaded cells that get new numbers when a puzzle turned out too easy
-_TRIES = 12  # with one set of shaded cells
+_FRESH = 0.4  # the share of shaded cells that get new numbers when a puzzle turned out too easy
+_WINDOW = 12  # and they lie in a square of this side
+_TRIES = 30  # with one set of shaded cells
+_FEW = 80  # open cells; while there are more, nothing is tried out
 
 
 def make(width: int, height: int, difficulty: str, rng: Random, clock: Clock) -> Hitori:
@@ -57,7 +59,7 @@ def make(width: int, height: int, difficulty: str, rng: Random, clock: Clock) ->
         for _ in range(_TRIES):
             if draft.repaired(tier or len(DIFFICULTIES)) and (tier <= 1 or not draft.solved_by(tier - 1)):
                 return draft.proved()
-            draft.draw_anew(_FRESH)
+            draft.draw_anew(_FRESH, _WINDOW)
 
 
 class _Draft:
@@ -79,11 +81,23 @@ class _Draft:
         cells = [*range(row * self._width, (row + 1) * self._width), *range(column, len(self._goal), self._width)]
         return [other for other in cells if self._goal[other] == WHITE]
 
-    def draw_anew(self, share: float) -> None:
-        """Gives some shaded cells other numbers."""
-        for cell in self._shaded:
+    def draw_anew(self, share: float, window: int = LARGEST_SIDE) -> None:
+        """Gives some shaded cells of a square somewhere other numbers, from within the square if there are any."""
+        rows = self._stretch(self._height, window)
+        columns = self._stretch(self._width, window)
+
+        def inside(cell: int) -> bool:
+            return cell // self._width in rows and cell % self._width in columns
+
+        for cell in filter(inside, self._shaded):
             if self._rng.random() < share and cell not in self._planted:
-                self._numbers[cell] = self._copied(cell, self._lines[cell])
+                near = [other for other in self._lines[cell] if inside(other)]
+                self._numbers[cell] = self._copied(cell, near or self._lines[cell])
+
+    def _stretch(self, length: int, most: int) -> range:
+        """So many places of a line, somewhere."""
+        first = self._rng.randrange(max(1, length - most + 1))
+        return range(first, first + most)
 
     def _copied(self, cell: int, others: list[int]) -> int:
         """The number of one of some cells, for a shaded cell; if copies are to stand apart, one without any near."""
@@ -142,7 +156,9 @@ class _Draft:
     def repaired(self, tier: int) -> bool:
         """Changes the puzzle until the techniques of a tier reach the end; False if that does not come about."""
         for _ in range(2 * len(self._shaded) + 10):
-            position = self._walked(tier)
+            position = self._walked(min(tier, 2))
+            if tier > 2 and 0 < position.cells.count(UNKNOWN) <= _FEW:
+                position = self._walked(tier)
             if UNKNOWN not in position.cells:
                 return True
             changes = self._changes(position)

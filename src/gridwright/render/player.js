@@ -56,7 +56,7 @@ class Replay {
     this.keys = [];
     this.frame = 0;
     this.state = new Uint8Array(this.size).fill(UNKNOWN);
-    const spacing = Math.max(this.size, 1 << 16);
+    const spacing = Math.max(this.size, 1 << 12);
     let known = 0, nextKey = 0;
     for (let frame = 0; frame < this.last; frame++) {
       if (this.end(frame) >= nextKey) {
@@ -483,7 +483,8 @@ class Player {
   // Below the board: how many cells are known over the frames, and where the frames that are not plain deduction lie.
   drawStrip() {
     const strip = element("strip"), { width, height } = strip, context = strip.getContext("2d");
-    context.putImageData(this.curve, 0, 0);
+    context.clearRect(0, 0, width, height);
+    context.drawImage(this.curve, 0, 0);
     const x = this.replay.last ? (this.replay.frame / this.replay.last) * (width - 1) : 0;
     context.fillStyle = this.board.text;
     context.fillRect(Math.round(x) - 1, 0, 2, height);
@@ -492,7 +493,11 @@ class Player {
   drawCurve() {
     const strip = element("strip"), ratio = devicePixelRatio || 1;
     const width = (strip.width = Math.max(1, Math.round(strip.clientWidth * ratio)));
-    const height = (strip.height = Math.round(34 * ratio)), context = strip.getContext("2d");
+    const height = (strip.height = Math.round(34 * ratio));
+    this.curve = document.createElement("canvas");
+    this.curve.width = width;
+    this.curve.height = height;
+    const context = this.curve.getContext("2d");
     const { last, knownAt, size } = this.replay, low = Math.round(6 * ratio);
     for (let x = 0; x < width; x++) {
       const frame = Math.round((x / Math.max(1, width - 1)) * last);
@@ -509,7 +514,6 @@ class Player {
         break;
       }
     }
-    this.curve = context.getImageData(0, 0, width, height);
   }
 
   layOut() {

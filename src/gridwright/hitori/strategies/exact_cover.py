@@ -1,14 +1,15 @@
 """`exact-cover`: shading cells as an exact-cover problem, after the seed document on Hitori.
 
-The actions are "shade this cell". What is required: of a number that stands k times in a line, k - 1 or k are shaded, so
-a cell meets the requirement of its row, of its column, of both, or of neither; a cell of no requirement gets one of its
-own, which may stay unmet, since any cell may be shaded. Optional requirements, one for each two cells side by side, keep
-shaded cells from touching. A cover whose unshaded cells fall apart is no solution and is passed over.
+The actions are "shade this cell". What is required: of a number that stands k times in a line, k - 1 or k are shaded;
+so a cell meets the requirement of its row, of its column, of both, or of neither; a cell of no requirement gets one of
+its own, which may stay unmet, since any cell may be shaded. Optional requirements, one for each two cells side by side,
+keep shaded cells from touching. A cover whose unshaded cells fall apart is no solution and is passed over.
 
 Requirements with a multiplicity are one item with bounds, not k - 1 items with names: so a shading is met once, however
 its cells could be dealt out.
 
-It finds every solution, at the price of covers that are only found to be thrown away. Use it to study; `auto` is faster.
+It finds every solution, at the price of covers that are only found to be thrown away. Use it to study; `auto` is the
+faster one.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ class _Covers:
         covers = self._cover.iter_solutions(self._given, seed=task.seed or None, limits=rest, progress=task.progress)
         for chosen in covers:
             cells = bytearray(puzzle.width * puzzle.height)
-            for cell in chosen:
+            for cell in map(int, chosen):  # type: ignore[call-overload]
                 cells[cell] = BLACK
             grid = Grid(puzzle.width, puzzle.height, bytes(cells))
             if hangs_together(grid):

@@ -1,4 +1,4 @@
-"""`techniques`: what a person does, step by step, without case analysis; it stops with `unknown` where that is not enough.
+"""`techniques`: what a person does, step by step, without case analysis; where that is not enough, it says `unknown`.
 
 Every step is sound, so a grid that it fills is the only solution, and a contradiction means that there is none.
 """

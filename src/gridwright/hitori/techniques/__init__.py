@@ -1,7 +1,8 @@
 """What a person does with a Hitori: named deductions, from the simplest to the hardest.
 
 The tiers: 1 the rules and what copies close together say, 2 corners and edges, 3 two cases and contradictions, 4
-contradictions within a contradiction, 5 case analysis. The cost of a technique is what a use of it adds to the effort of a solving.
+contradictions within a contradiction, 5 case analysis. The cost of a technique is what a use of it adds to the effort of
+a solving.
 """
 
 from __future__ import annotations

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 class Board:
     """What never changes in a position.
 
-    - `beside`: of a cell, those along its sides; `corners`: those at its corners, and the `border` (an index of its own)
-      if it lies there;
+    - `beside`: of a cell, those along its sides; `corners`: those at its corners, and the `border` (which has an index
+      of its own) if it lies there;
     - `groups`: the copies of each number in a line, `(axis, index, cells)`; `groups_of`: those that a cell belongs to.
     """
 

@@ -108,8 +108,8 @@ def _in_corners(board: Board) -> Iterator[Pattern]:
         for beside, other in ((level, upright), (upright, level)):
             if numbers[corner] == numbers[beside]:
                 because = (
-                    f"Either the {numbers[corner]} in the corner is shaded, or its copy beside it; either way the cell on"
-                    " the corner's other side stays unshaded, for it would touch the corner or help to cut it off."
+                    f"Either the {numbers[corner]} in the corner is shaded, or its copy beside it; either way the cell"
+                    " on the corner's other side stays unshaded, for it would touch the corner or help to cut it off."
                 )
                 yield Pattern("corner pair", [(other, WHITE)], [corner, beside], because)
 
@@ -137,7 +137,7 @@ def _at_edges(board: Board) -> Iterator[Pattern]:
             outer = [edge[at] for at in (place - 1, place + 2) if 0 <= at < len(edge)]
             if outer:
                 because = (
-                    "Of these two pairs at the edge one cell each is shaded, across from each other; either way a shaded"
-                    " cell beside them along the edge would touch one or close a chain to the edge: none is shaded."
+                    "Of these two pairs at the edge one cell each is shaded, across from each other; either way a"
+                    " shaded cell beside them along the edge would touch one or close a chain: none is shaded."
                 )
                 yield Pattern("edge pairs", [(cell, WHITE) for cell in outer], pair, because)

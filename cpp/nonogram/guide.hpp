@@ -1,0 +1,41 @@
+// Leads conflict-driven search by beliefs: what is surest is decided first, then beliefs are settled anew.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "cdcl/solver.hpp"
+#include "nonogram/beliefs.hpp"
+
+namespace gridwright {
+
+class BeliefGuide final : public cdcl::Guide {
+ public:
+  // `open`: the cells of the variables 0, 1, ... Beliefs are settled at once, and told to the solver as first values
+  // and first activities.
+  BeliefGuide(const Board& board, const std::vector<Cell>& open, std::uint64_t seed, cdcl::Solver& solver);
+
+  // Whether it is worth its while: very long lines take too long.
+  static bool affordable(const Board& board, std::span<const Cell> open);
+
+  void begin() override { queue_.clear(); }
+  cdcl::Lit decide(const cdcl::Solver& solver) override;
+  std::uint64_t work() const override;
+
+ private:
+  void follow(const cdcl::Solver& solver);
+  void line_up(const cdcl::Solver& solver);
+
+  const std::vector<Cell>& open_;
+  Beliefs beliefs_;
+  std::vector<cdcl::Lit> trail_;  // the solver's, as far as the beliefs know it
+  struct Sure {
+    double certainty;
+    cdcl::Var var;
+  };
+  std::vector<Sure> queue_;  // the next cells to be decided
+  std::size_t next_ = 0;
+  std::uint64_t steps_ = 0;
+};
+
+}  // namespace gridwright

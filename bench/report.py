@@ -11,6 +11,7 @@ import numpy
 _OUTSIDE = Path(os.environ.get("GRIDWRIGHT_SHARED") or Path(__file__).parent.parent.parent / "shared")
 DATA = _OUTSIDE / "data"
 SHARED = DATA / "nonogram"
+EDGE_MATCHING = DATA / "edge_matching"
 TOOLS = _OUTSIDE / "tools"
 COUNTS = ("line_solves", "probes", "nodes")
 

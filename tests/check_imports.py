@@ -15,8 +15,8 @@ LAYERS = (
     ("gridwright.api", "gridwright.make", "gridwright.explain"),
     ("gridwright.reading",),
     ("gridwright.kinds",),
-    ("gridwright.nonogram", "gridwright.hitori"),
-    ("gridwright.exact_cover",),
+    ("gridwright.nonogram", "gridwright.hitori", "gridwright.picture"),
+    ("gridwright.exact_cover",),  # some strategies of the other kinds are coverings
     ("gridwright.searching",),
     (
         "gridwright.json_envelope",
@@ -30,7 +30,7 @@ LAYERS = (
     ("gridwright.replay",),
     ("gridwright.scene", "gridwright.trace"),
     ("gridwright.grid",),
-    ("gridwright.violation", "gridwright.words"),
+    ("gridwright.violation", "gridwright.words", "gridwright.images"),
     ("gridwright.limits", "gridwright.errors", "gridwright.value", "gridwright._core"),
 )
 MAY_USE_CORE = (
@@ -40,6 +40,8 @@ MAY_USE_CORE = (
     "gridwright.hitori.strategies",
     "gridwright.exact_cover.engine",
     "gridwright.exact_cover.algorithm_x",
+    "gridwright.picture.engine",
+    "gridwright.picture.strategies",
 )
 
 

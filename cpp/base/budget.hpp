@@ -1,6 +1,7 @@
 // How far a call may go, and how it is told to stop.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -32,9 +33,14 @@ class Budget {
   // Each returns true while the work may go on.
   bool spend(std::uint64_t units) { return (work_ += units) < next_look_ ? stop_ == Stop::none : look(); }
   bool spend_node() { return nodes_left_-- > 0 ? stop_ == Stop::none : halt(Stop::nodes); }
+  bool spend_nodes(std::uint64_t nodes) {
+    nodes_left_ -= std::min(nodes, nodes_left_);
+    return nodes_left_ > 0 ? stop_ == Stop::none : halt(Stop::nodes);
+  }
   bool hold(std::uint64_t bytes) { return bytes <= memory_ ? stop_ == Stop::none : halt(Stop::memory); }
 
   Stop stopped() const { return stop_; }
+  std::uint64_t nodes_left() const { return nodes_left_; }
 
  private:
   static constexpr std::uint64_t kUnitsPerLook = 200'000;

@@ -187,6 +187,50 @@ class NonogramRace:
     def stats(self) -> dict[str, float]:
         """The work of all searches so far."""
 
+def edge_distances(pixels: bytes, width: int, height: int, rotate: bool, seconds: float | None = None, memory: int | None = None) -> bytes | None:
+    """
+    How badly each pair of edges of image tiles goes together: 32-bit floats, four rows a tile clockwise from
+    the top; infinite for pairs that cannot touch. None if the time or the memory was not enough.
+    """
+
+class PictureSearch:
+    """A depth-first search for the boards of a picture puzzle."""
+
+    def __init__(self, width: int, height: int, mates: Sequence[int], variants: Sequence[tuple[int, Sequence[int]]], copies: Sequence[int], classes: Sequence[Sequence[int]], class_of: Sequence[int], turned: Sequence[int] = [], order: str = 'rows') -> None: ...
+
+    def enumerate(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[int, int, int, str]:
+        """
+        The number of boards, of those that a half turn leaves alone, of those that a quarter turn does, and 'done'
+        or the limit that made them lower bounds.
+        """
+
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Looks for the next board: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.
+        """
+
+    def board(self, cells: int) -> list[int]:
+        """The variant in each cell of the board that was found last."""
+
+    def stats(self) -> dict[str, int | float]:
+        """The work done so far."""
+
+class PictureClauses:
+    """A conflict-driven search for the boards of a picture puzzle."""
+
+    def __init__(self, width: int, height: int, mates: Sequence[int], variants: Sequence[tuple[int, Sequence[int]]], copies: Sequence[int], classes: Sequence[Sequence[int]], class_of: Sequence[int], seed: int = 0) -> None: ...
+
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Looks for the next board: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.
+        """
+
+    def board(self, cells: int) -> list[int]:
+        """The variant in each cell of the board that was found last."""
+
+    def stats(self) -> dict[str, int | float]:
+        """The work done so far."""
+
 class HitoriSearch:
     """A search for the solutions of a Hitori."""
 

@@ -10,6 +10,7 @@ NB_MODULE(_core, module) {
   gridwright::bind_lines(module);
   gridwright::bind_nonogram(module);
   gridwright::bind_race(module);
+  gridwright::bind_picture(module);
   gridwright::bind_hitori(module);
   gridwright::bind_refuter(module);
 }

@@ -9,6 +9,7 @@ void bind_exact_cover(nanobind::module_& module);
 void bind_lines(nanobind::module_& module);
 void bind_nonogram(nanobind::module_& module);
 void bind_race(nanobind::module_& module);
+void bind_picture(nanobind::module_& module);
 void bind_hitori(nanobind::module_& module);
 void bind_refuter(nanobind::module_& module);
 

@@ -18,6 +18,8 @@ from gridwright.hitori.puzzle import Hitori
 from gridwright.limits import Limits
 from gridwright.make import make
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
+from gridwright.picture.board import Board
+from gridwright.picture.puzzle import PicturePuzzle, Tile
 from gridwright.result import Result
 from gridwright.trace import Trace
 
@@ -42,6 +44,9 @@ __all__ = [
     "ExactCover",
     "Run",
     "Colour",
+    "PicturePuzzle",
+    "Tile",
+    "Board",
     "Grid",
     "Limits",
     "Result",

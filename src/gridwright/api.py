@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from gridwright.comparison import Trial
-    from gridwright.grid import Grid
     from gridwright.limits import Limits
     from gridwright.result import Result
     from gridwright.strategy import Progress
@@ -51,7 +50,7 @@ def parse_all(text: str | bytes, format: str | None = None, *, kind: str | None 
 def solve(
     puzzle: Any,
     *,
-    start: Grid | None = None,
+    start: Any = None,
     strategy: str = "auto",
     max_solutions: int = 2,
     limits: Limits | None = None,
@@ -89,7 +88,7 @@ def solve(
 def check(
     puzzle: Any,
     *,
-    start: Grid | None = None,
+    start: Any = None,
     strategy: str = "auto",
     limits: Limits | None = None,
     seed: int = 0,
@@ -106,7 +105,7 @@ def check(
 def count(
     puzzle: Any,
     *,
-    start: Grid | None = None,
+    start: Any = None,
     strategy: str = "auto",
     limits: Limits | None = None,
     seed: int = 0,
@@ -125,7 +124,7 @@ def count(
 def iter_solutions(
     puzzle: Any,
     *,
-    start: Grid | None = None,
+    start: Any = None,
     strategy: str = "auto",
     limits: Limits | None = None,
     seed: int = 0,

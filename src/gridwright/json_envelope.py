@@ -163,7 +163,7 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_Object, parse_int=_number)
 
 def read(text: str) -> list[Node]:
     """The puzzles of a JSON text: one object, or the list of them in the envelope."""
-    top = _root(text)
+    top = root(text)
     if type(top.value) is not _Object or "puzzles" not in top:
         return [_versioned(top)]
     top.check_object(("gridwright", "puzzles"))
@@ -177,7 +177,7 @@ def read(text: str) -> list[Node]:
 def read_lines(text: str) -> list[Node]:
     """The puzzles of a JSON Lines text: an object a line."""
     lines = enumerate(text.split("\n"), 1)
-    puzzles = [_versioned(_root(line, number)) for number, line in lines if line.strip(" \t\r")]
+    puzzles = [_versioned(root(line, number)) for number, line in lines if line.strip(" \t\r")]
     if not puzzles:
         raise FormatError("expected at least one line with a puzzle", line=1, column=1)
     return puzzles
@@ -197,7 +197,8 @@ def write_lines(puzzles: Sequence[Mapping[str, Any]]) -> str:
     return "".join(_dumped(_headed(puzzle)) + "\n" for puzzle in _some(puzzles))
 
 
-def _root(text: str, line: int = 1) -> Node:
+def root(text: str, line: int = 1) -> Node:
+    """The whole value of a JSON text, of whatever schema."""
     try:
         return Node(_DECODER.decode(text), (), text, line)
     except json.JSONDecodeError as error:

@@ -14,6 +14,10 @@ from gridwright.nonogram.formats import FORMATS as _NONOGRAM_FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES as _NONOGRAM_STRATEGIES
 from gridwright.nonogram.techniques import TECHNIQUES as _NONOGRAM_TECHNIQUES
+from gridwright.picture.formats import FORMATS as _PICTURE_FORMATS
+from gridwright.picture.puzzle import PicturePuzzle
+from gridwright.picture.strategies import STRATEGIES as _PICTURE_STRATEGIES
+from gridwright.picture.techniques import TECHNIQUES as _PICTURE_TECHNIQUES
 from gridwright.value import Value
 
 TYPE_CHECKING = False
@@ -72,6 +76,13 @@ KINDS = (
         techniques=_NONOGRAM_TECHNIQUES,
     ),
     Kind("hitori", Hitori, formats=_HITORI_FORMATS, strategies=_HITORI_STRATEGIES, techniques=_HITORI_TECHNIQUES),
+    Kind(
+        "picture",
+        PicturePuzzle,
+        formats=_PICTURE_FORMATS,
+        strategies=_PICTURE_STRATEGIES,
+        techniques=_PICTURE_TECHNIQUES,
+    ),
     Kind("exact-cover", ExactCover, formats=_EXACT_COVER_FORMATS, strategies=_EXACT_COVER_STRATEGIES, techniques=()),
 )
 

@@ -50,7 +50,7 @@ def read_file(
 ) -> Reading:
     """The puzzles in a file. `size` is the (width, height) for formats that do not say it."""
     name = os.fsdecode(path)
-    return read_text(_bytes_of(name), format, kind=kind, size=size, source=name, suffix=os.path.splitext(name)[1])
+    return read_text(bytes_of(name), format, kind=kind, size=size, source=name, suffix=os.path.splitext(name)[1])
 
 
 def read_text(
@@ -284,7 +284,8 @@ def _unknown(content: _Content) -> FormatError:
     return FormatError("expected a puzzle, found a text in no format that is known here", line=1, column=1)
 
 
-def _bytes_of(name: str) -> bytes:
+def bytes_of(name: str) -> bytes:
+    """The content of a file, up to the limit."""
     try:
         with open(name, "rb") as file:
             if os.fstat(file.fileno()).st_size > MAX_BYTES:

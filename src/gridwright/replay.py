@@ -6,10 +6,10 @@ it is passed, so that going back costs as little as going on.
 
 from __future__ import annotations
 
-from gridwright.grid import UNKNOWN
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from array import array
+
     from gridwright.scene import Scene
     from gridwright.trace import Trace
 
@@ -29,9 +29,9 @@ class Replay:
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         self.frame = 0
-        self.cells = bytearray([UNKNOWN]) * (trace.width * trace.height)
+        self.cells = trace.column([trace.blank]) * (trace.width * trace.height)
         self.known = 0
-        self._replaced: list[bytes] = []  # by each frame that was passed
+        self._replaced: list[bytearray | array[int]] = []  # by each frame that was passed
 
     @property
     def last(self) -> int:
@@ -45,10 +45,10 @@ class Replay:
         while self.frame < frame:
             begin, end = trace.span(self.frame)
             changed, values = trace.cells[begin:end], trace.values[begin:end]
-            replaced = bytes([cells[cell] for cell in changed])
+            replaced = trace.column([cells[cell] for cell in changed])
             for cell, value in zip(changed, values, strict=True):
                 cells[cell] = value
-            self.known += replaced.count(UNKNOWN) - values.count(UNKNOWN)
+            self.known += replaced.count(trace.blank) - values.count(trace.blank)
             self._replaced.append(replaced)
             self.frame += 1
         while self.frame > frame:
@@ -57,7 +57,7 @@ class Replay:
             replaced = self._replaced.pop()
             for cell, value in zip(reversed(trace.cells[begin:end]), reversed(replaced), strict=True):
                 cells[cell] = value
-            self.known += trace.values[begin:end].count(UNKNOWN) - replaced.count(UNKNOWN)
+            self.known += trace.values[begin:end].count(trace.blank) - replaced.count(trace.blank)
 
     def event(self) -> str:
         """What the frame tells, in a line: its number, its event and its note."""
@@ -73,7 +73,7 @@ class Replay:
         if self.frame:
             begin, end = self.trace.span(self.frame - 1)
             marks = {divmod(cell, self.trace.width) for cell in self.trace.cells[begin:end]}
-        return board.showing(bytes(self.cells), marks)
+        return board.showing(self.cells, marks)
 
 
 def evenly(last: int, most: int) -> list[int]:

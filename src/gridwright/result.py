@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any, Literal, Protocol, TypeAlias
 
-    from gridwright.grid import Grid
     from gridwright.scene import Scene
 
     Verdict: TypeAlias = Literal["unique", "multiple", "solved", "none", "unknown"]
@@ -36,18 +35,20 @@ class Result(Value):
       limit was reached, or the strategy goes no further). Nothing is guessed.
     - `solutions`: those found, each obeying every rule; with `multiple` at least two.
     - `count`: how many solutions there are, where that is known for certain; else None.
+    - `distinct`: the same with turnings of one solution counted once; None for kinds whose solutions are not turned.
     - `stats`: the work done (line solves, probes, nodes, ...) and the seconds it took.
     - `partial`: for `unknown`, the grid with the cells that are certain so far.
     - `reason`: for `none` and `unknown`, why; for `none` it may be a `Contradiction` with lines and likely typos.
     """
 
-    __slots__ = ("puzzle", "verdict", "solutions", "count", "stats", "partial", "reason", "strategy")
+    __slots__ = ("puzzle", "verdict", "solutions", "count", "distinct", "stats", "partial", "reason", "strategy")
     puzzle: Puzzle
     verdict: Verdict
     solutions: tuple[Any, ...]
     count: int | None
+    distinct: int | None
     stats: Mapping[str, int | float]
-    partial: Grid | None
+    partial: Any
     reason: object
     strategy: str
 
@@ -58,8 +59,9 @@ class Result(Value):
         solutions: Sequence[Any] = (),
         *,
         count: int | None = None,
+        distinct: int | None = None,
         stats: Mapping[str, int | float] | None = None,
-        partial: Grid | None = None,
+        partial: Any = None,
         reason: object = None,
         strategy: str = "",
     ) -> None:
@@ -68,6 +70,7 @@ class Result(Value):
             verdict=verdict,
             solutions=tuple(solutions),
             count=count,
+            distinct=distinct,
             stats=dict(stats or {}),
             partial=partial,
             reason=reason,
@@ -89,8 +92,14 @@ class Result(Value):
 
     def with_verdict(self, verdict: Verdict) -> Result:
         """The same findings under another verdict."""
-        kept = {name: getattr(self, name) for name in ("count", "stats", "partial", "reason", "strategy")}
-        return Result(self.puzzle, verdict, self.solutions, **kept)
+        return self._changed(verdict=verdict)
+
+    def with_reason(self, reason: object) -> Result:
+        """The same findings with another reason."""
+        return self._changed(reason=reason)
+
+    def _changed(self, **changes: Any) -> Result:
+        return Result(**({name: getattr(self, name) for name in self.__slots__} | changes))
 
     def scene(self) -> Scene:
         """What there is to draw: the first solution, or the cells found so far, with differing cells marked."""

@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gridwright.errors import InputError
-from gridwright.grid import UNKNOWN
+from gridwright.grid import UNKNOWN, WHITE
 from gridwright.limits import check_size
 from gridwright.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
+    from typing import TypeAlias
 
 
 class Label(NamedTuple):
@@ -30,6 +31,31 @@ class Label(NamedTuple):
     sign: str = ""
 
 
+class Wedges(NamedTuple):
+    """A cell of four triangles that meet in its middle: their colours, clockwise from the top, and their names."""
+
+    colours: tuple[str, str, str, str]
+    names: tuple[str, str, str, str]
+
+
+class Pixels(NamedTuple):
+    """A cell that shows an image: its size, and three bytes a pixel."""
+
+    width: int
+    height: int
+    rgb: bytes
+
+
+class Letters(NamedTuple):
+    """A cell that shows some lines of text, all of one length."""
+
+    lines: tuple[str, ...]
+
+
+if TYPE_CHECKING:
+    Face: TypeAlias = Wedges | Pixels | Letters
+
+
 class Scene(Value):
     """A grid of `width` x `height` cells and its margins.
 
@@ -42,7 +68,10 @@ class Scene(Value):
     - `marks`: the (row, column) of cells to point out;
     - `rule`: a thicker grid line every so many cells (0: none);
     - `crosses`: whether cells known to be background are marked (while solving) with a small cross, or with a ring
-      around their text, or left plain.
+      around their text, or left plain;
+    - `faces`: for each cell what it shows in place of its colour, or None; empty if no cell shows anything else; all
+      faces are of one sort and size; `joined` says that neighbouring faces share the line on which they touch;
+    - `deck`: the faces that `showing` deals from, where the values of a recording are numbers of faces.
 
     >>> Scene(2, 1, b"\\x00\\x07", ["#ffffff", "#000000"])
     Traceback (most recent call last):
@@ -62,6 +91,9 @@ class Scene(Value):
         "rule",
         "crosses",
         "title",
+        "faces",
+        "joined",
+        "deck",
     )
     width: int
     height: int
@@ -75,6 +107,9 @@ class Scene(Value):
     rule: int
     crosses: bool
     title: str
+    faces: tuple[Face | None, ...]
+    joined: bool
+    deck: tuple[Face, ...]
 
     def __init__(
         self,
@@ -91,6 +126,9 @@ class Scene(Value):
         rule: int = 5,
         crosses: bool = False,
         title: str = "",
+        faces: Sequence[Face | None] = (),
+        joined: bool = False,
+        deck: Sequence[Face] = (),
     ) -> None:
         self._set(
             width=width,
@@ -105,15 +143,25 @@ class Scene(Value):
             rule=rule,
             crosses=crosses,
             title=title,
+            faces=tuple(faces),
+            joined=joined,
+            deck=tuple(deck),
         )
         self._check()
 
-    def showing(self, cells: bytes, marks: Iterable[tuple[int, int]] = ()) -> Scene:
-        """The same board with other cells, and others of them pointed out, as it is while it is being solved."""
+    def showing(self, cells: Sequence[int], marks: Iterable[tuple[int, int]] = ()) -> Scene:
+        """The same board with other cells, and others of them pointed out, as it is while it is being solved.
+
+        Where there is a deck, `cells` are numbers of its faces, and below 0 a cell is empty.
+        """
+        faces: list[Face | None] = []
+        if self.deck:
+            faces = [None if number < 0 else self.deck[number] for number in cells]
+            cells = [UNKNOWN if face is None else WHITE for face in faces]
         return Scene(
             self.width,
             self.height,
-            cells,
+            bytes(cells),
             self.palette,
             signs=self.signs,
             left=self.left,
@@ -122,6 +170,8 @@ class Scene(Value):
             rule=self.rule,
             crosses=UNKNOWN in cells,
             title=self.title,
+            faces=faces,
+            deck=self.deck,
         )
 
     def sampled(self, step: int) -> Scene:
@@ -172,12 +222,29 @@ class Scene(Value):
         for row, column in self.marks:
             if not (0 <= row < self.height and 0 <= column < self.width):
                 raise InputError(f"a mark is outside the grid: row {row}, column {column}")
+        self._check_faces()
         if self.rule < 0:
             raise InputError(f"a rule every {self.rule} cells cannot be drawn")
         different = {label for labels in (*self.left, *self.top) for label in labels}
         _check_colours({*self.palette, *(label.colour for label in different if label.colour is not None)})
         _check_texts({*self.texts, *(label.text for label in different)})
         _check_texts({*self.signs, *(label.sign for label in different)}, longest=1)
+
+    def _check_faces(self) -> None:
+        if self.faces and len(self.faces) != len(self.cells):
+            raise InputError(f"there are {len(self.faces)} faces for {len(self.cells)} cells")
+        shown = {face for face in self.faces if face is not None}
+        if len({type(face) for face in shown}) > 1:
+            raise InputError("all faces of a scene are of one sort")
+        for face in shown:
+            if isinstance(face, Wedges):
+                _check_colours(face.colours)
+                _check_texts(face.names)
+            elif isinstance(face, Pixels):
+                if len(face.rgb) != 3 * face.width * face.height or not face.rgb:
+                    raise InputError(f"an image of {face.width}x{face.height} pixels cannot have {len(face.rgb)} bytes")
+            elif len({len(line) for line in face.lines}) != 1 or not "".join(face.lines).isprintable():
+                raise InputError("the lines of a cell's text must be printable and of one length")
 
 
 def _check_colours(colours: Collection[str]) -> None:

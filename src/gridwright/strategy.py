@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any, TypeAlias
 
-    from gridwright.grid import Grid
     from gridwright.limits import Limits
     from gridwright.result import Result
     from gridwright.trace import Trace
@@ -47,7 +46,7 @@ class Task(Value):
     """How a puzzle is to be solved: cells to keep, solutions to look for, limits, seed, progress, trace, threads."""
 
     __slots__ = ("start", "max_solutions", "limits", "seed", "progress", "trace", "jobs")
-    start: Grid | None
+    start: Any
     max_solutions: int
     limits: Limits
     seed: int
@@ -57,7 +56,7 @@ class Task(Value):
 
     def __init__(
         self,
-        start: Grid | None = None,
+        start: Any = None,
         max_solutions: int = 2,
         limits: Limits | None = None,
         seed: int = 0,

@@ -105,7 +105,7 @@ class Trace:
     ?#?
     """
 
-    def __init__(self, width: int, height: int, limit: int = LIMIT) -> None:
+    def __init__(self, width: int, height: int, limit: int = LIMIT, shape: Any = Grid) -> None:
         check_size(width, height)
         if not 0 < limit <= MAX_LIMIT:
             raise InputError(f"a trace takes from 1 to {MAX_LIMIT} bytes, not {limit}")
@@ -117,28 +117,30 @@ class Trace:
         self.abouts = array("I")
         self.numbers = array("I")
         self.cells = array("I")
-        self.values = bytearray()
+        self._shape = shape  # what the cells make: a grid, or a board whose values are wider than a byte
+        self.blank: int = UNKNOWN if shape is Grid else shape.blank
+        self.values = self.column()
         self.sentences: tuple[str, ...] = ("",)
         self.notes: dict[int, str] = {}
         self.lines: dict[int, tuple[tuple[str, int], ...]] = {}
         self._texts = 0  # bytes of the notes
-        self._shown: bytes | None = None  # the cells after the last frame, where they are known
+        self._shown: Any = None  # the cells after the last frame, where they are known
 
     @classmethod
     def of(cls, puzzle: Any, limit: int = LIMIT) -> Trace:
         """An empty trace of the size of a puzzle."""
         if not hasattr(puzzle, "width"):
             raise NotSupported(f"{type(puzzle).__name__} has no grid to record the solving of")
-        return cls(puzzle.width, puzzle.height, limit)
+        return cls(puzzle.width, puzzle.height, limit, getattr(puzzle, "shape", Grid))
 
     @classmethod
-    def of_steps(cls, start: Grid, steps: Iterable[Step], limit: int = LIMIT) -> Trace:
+    def of_steps(cls, start: Any, steps: Iterable[Step], limit: int = LIMIT) -> Trace:
         """An explanation as a trace: one frame a step, and one before for cells that are known from the beginning.
 
         A step that settles no cell is a contradiction. Beyond the limit no step is asked for.
         """
-        trace = cls(start.width, start.height, limit)
-        given = [(cell, value) for cell, value in enumerate(start.cells) if value != UNKNOWN]
+        trace = cls(start.width, start.height, limit, type(start))
+        given = [(cell, value) for cell, value in enumerate(start.cells) if value != trace.blank]
         if given:
             trace.add("step", given, "These cells are given.")
         for step in steps:
@@ -196,7 +198,7 @@ class Trace:
         self.sentences = tuple(sentences)
         self.cut = cut
 
-    def close(self, event: str, grid: Grid | None, note: str) -> None:
+    def close(self, event: str, grid: Any, note: str) -> None:
         """Adds the last frame: how the solving ended, and whatever is missing to the grid that it ended with."""
         if self.cut:
             note = f"the recording was cut at its limit of {self.limit} bytes; {note}"
@@ -209,19 +211,23 @@ class Trace:
         self._append(event, changes, note)
         self._shown = after
 
+    def column(self, values: Sequence[int] = ()) -> bytearray | array[int]:
+        """Values of cells, packed: in bytes where they make a grid, in 32 bits where they make a board."""
+        return bytearray(values) if self._shape is Grid else array("i", values)
+
     @property
     def size(self) -> int:
         """The bytes of all frames, roughly."""
         return _FRAME_BYTES * len(self.events) + _CHANGE_BYTES * len(self.cells) + self._texts
 
-    def grid(self) -> Grid:
+    def grid(self) -> Any:
         """The cells after the last frame."""
         if self._shown is None:
-            cells = bytearray([UNKNOWN]) * (self.width * self.height)
+            cells = [self.blank] * (self.width * self.height)
             for cell, value in zip(self.cells, self.values, strict=True):
                 cells[cell] = value
-            self._shown = bytes(cells)
-        return Grid(self.width, self.height, self._shown)
+            self._shown = bytes(cells) if self._shape is Grid else tuple(cells)
+        return self._shape(self.width, self.height, self._shown)
 
     def __len__(self) -> int:
         return len(self.events)

@@ -29,6 +29,8 @@ def syntax() -> Syntax:
                 default="",
                 help=f"how hard: {' '.join(difficulties)} (as it turns out)",
             ),
+            Option("--colours", value="N", convert=options.whole(1), help="picture: how many colours inner edges have"),
+            Option("--border-colours", value="N", convert=options.whole(1), help="picture: and those along the border"),
             Option("--count", value="N", convert=options.whole(1), default=1, help="how many puzzles (1)"),
             Option("--seed", value="N", convert=options.whole(0), default=0, help="of the first; the next follow (0)"),
             options.TIME_LIMIT,
@@ -38,6 +40,7 @@ def syntax() -> Syntax:
         examples=(
             "gridwright make hitori --size 12 --difficulty hard --seed 7",
             "gridwright make hitori --size 8 --count 20 -o book.jsonl",
+            "gridwright make picture --size 8 --colours 14 --border-colours 3 -o tiles.puz",
         ),
     )
 
@@ -50,6 +53,7 @@ def run(call: Call) -> None:
     (kind,) = args.kind
     shape = outputs.shape(call, outputs.format_shapes())
     outputs.check_writable(call)
+    asked = {name: getattr(args, name) for name in ("colours", "border_colours") if getattr(args, name) is not None}
     made: list[tuple[str, Any]] = []
     for seed in range(args.seed, args.seed + args.count):
         label = f"{kind} {seed}"
@@ -62,6 +66,7 @@ def run(call: Call) -> None:
                 seed=seed,
                 limits=Limits(time=args.time_limit),
                 progress=progress,
+                **asked,
             )
         except LimitReached as reached:
             call.console.error(f"{label}: {reached}")
@@ -74,7 +79,9 @@ def run(call: Call) -> None:
             drawing.show(call, puzzle.scene())
             call.console.flush()
         made.append((label, puzzle))
-        call.console.note(f"{label}: {puzzle.width}x{puzzle.height}, one solution")
+        doubt = puzzle.meta.get("uniqueness")
+        told = f"uniqueness {doubt}" if doubt else "one solution"
+        call.console.note(f"{label}: {puzzle.width}x{puzzle.height}, {told}")
     if shape is not None:
         outputs.write_puzzles(call, shape, made)
 

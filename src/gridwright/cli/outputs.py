@@ -15,13 +15,17 @@ if TYPE_CHECKING:
     from gridwright.cli.call import Call
 
 
-def format_shapes(*, goal: bool = False) -> dict[str, tuple[str, ...]]:
-    """The formats that can be written and their suffixes; with `goal` only those that hold a solution."""
+def format_shapes(only: str = "", *, goal: bool = False) -> dict[str, tuple[str, ...]]:
+    """The formats that can be written and their suffixes; with `goal` only those that hold a solution.
+
+    `only` names a kind, where no other can occur.
+    """
     shapes: dict[str, tuple[str, ...]] = {}
-    for format in (format for kind in KINDS for format in kind.formats):
+    for format in (format for kind in KINDS if only in ("", kind.name) for format in kind.formats):
         if format.writes and (format.goal or not goal):
             shapes[format.name] = tuple(dict.fromkeys(shapes.get(format.name, ()) + format.suffixes))
-    shapes["text"] += (".txt",)  # a suffix that many formats share; for writing it means the plainest
+    if "text" in shapes:
+        shapes["text"] += (".txt",)  # a suffix that many formats share; for writing it means the plainest
     return shapes
 
 
@@ -43,11 +47,14 @@ def write_puzzles(call: Call, name: str, puzzles: Sequence[tuple[str, Any]], *, 
 
     def content(some: Sequence[Any]) -> str | bytes:
         kind = kind_of(some[0])
-        for format in kind.formats:
-            if format.name == name and format.writes:
-                if answers and not format.goal:
-                    raise NotSupported(f"{name} cannot hold the solution of a {kind.name}")
-                return format.write_answers(some) if answers else format.write(some)
+        named = [format for format in kind.formats if format.name == name and format.writes]
+        if not named and call.args.to is None:  # the suffix decided, which other kinds may use for other formats
+            suffix = os.path.splitext(call.output or "")[1].lower()
+            named = [format for format in kind.formats if suffix in format.suffixes and format.writes]
+        if named:
+            if answers and not named[0].goal:
+                raise NotSupported(f"{named[0].name} cannot hold the solution of a {kind.name}")
+            return named[0].write_answers(some) if answers else named[0].write(some)
         raise NotSupported(f"a {kind.name} cannot be written as {name}")
 
     write(call, puzzles, content)

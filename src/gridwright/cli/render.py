@@ -10,10 +10,10 @@ from gridwright.cli.syntax import Group, Option, Syntax
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.grid import Grid
     from gridwright.scene import Scene
 
 _SHAPES: dict[str, tuple[str, ...]] = {"terminal": (".txt",)} | drawing.SHAPES
@@ -69,7 +69,7 @@ def run(call: Call) -> None:
         outputs.write(call, scenes, lambda some: drawing.document(call, shape, some[0]))
 
 
-def _solution(call: Call, item: Item) -> Grid | None:
+def _solution(call: Call, item: Item) -> Any:
     """The picture in the file if it obeys the clues, else the solution, else the cells that can be found."""
     goal = solving.own_goal(call, item)
     if goal is not None:

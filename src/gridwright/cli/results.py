@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.errors import InputError
-    from gridwright.grid import Grid
     from gridwright.result import Result
     from gridwright.trace import Step
 
@@ -85,6 +84,7 @@ def _result_fields(result: Result) -> dict[str, Any]:
     return {
         "verdict": result.verdict,
         "count": result.count,
+        "distinct": result.distinct,
         "solutions": [lines_of(result.puzzle, solution) for solution in result.solutions],
         "differing": [list(place) for place in result.differing],
         "partial": None if result.partial is None else lines_of(result.puzzle, result.partial),
@@ -110,11 +110,10 @@ def step_fields(step: Step) -> dict[str, Any]:
 
 def lines_of(puzzle: Any, solution: Any) -> list[str]:
     """A solution as lines of text: the rows of a grid, or the words of a kind whose solutions are none."""
-    text: str = puzzle.told(solution) if hasattr(puzzle, "told") else str(solution)
-    return text.split("\n")
+    return puzzle.told(solution).split("\n") if hasattr(puzzle, "told") else grid_field(solution)
 
 
-def grid_field(grid: Grid) -> list[str]:
+def grid_field(grid: Any) -> list[str]:
     """A grid as a list of strings."""
     return str(grid).split("\n")
 

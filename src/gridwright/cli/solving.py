@@ -60,7 +60,8 @@ def verdict_text(result: Result) -> str:
         number = len(result.differing)
         part = getattr(result.puzzle, "parts", "cell")
         about = f"the first two solutions differ in {number} {part}{'s' * (number != 1)}"
-    elif result.verdict == "solved":
+        about = f"{result.reason}; {about}" if result.reason else about
+    elif result.verdict == "solved" and (result.reason is None or isinstance(result.reason, str)):
         about = f"one solution was found, then {result.reason}" if result.reason else "others were not looked for"
     elif result.reason is not None:
         about = str(result.reason)
@@ -72,8 +73,9 @@ def verdict_text(result: Result) -> str:
 
 def code_of(result: Result, max_solutions: int) -> int:
     """The exit code for a result of `solve`; with `max_solutions` of 1 nobody asked for more than one solution."""
-    if result.verdict == "solved":
-        return codes.DONE if max_solutions == 1 else codes.UNKNOWN
+    if result.verdict == "solved":  # a reason that is no limit says why there can be no proof
+        limited = result.reason is None or isinstance(result.reason, str)
+        return codes.UNKNOWN if limited and max_solutions > 1 else codes.DONE
     return {"none": codes.NO_SOLUTION, "unknown": codes.UNKNOWN}.get(result.verdict, codes.DONE)
 
 

@@ -3,7 +3,8 @@
 A maker's module has
 
     DIFFICULTIES                                         its names for them, the easiest first
-    make(width, height, difficulty, rng, progress) -> puzzle with its goal
+    OPTIONS                                              the names of what else can be asked of it, if anything
+    make(width, height, difficulty, rng, clock, **asked) -> puzzle with its goal
 
 The function is a public name of `gridwright`, where `gridwright.make` is the function and not this package.
 """
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from gridwright.limits import Limits
     from gridwright.strategy import Progress
 
-MAKERS = {"hitori": "gridwright.make.hitori"}  # of a kind: the module
+MAKERS = {"hitori": "gridwright.make.hitori", "picture": "gridwright.make.picture"}  # of a kind: the module
 
 
 def maker_of(kind: str) -> ModuleType:
@@ -40,11 +41,13 @@ def make(
     seed: int = 0,
     limits: Limits | None = None,
     progress: Progress | None = None,
+    **asked: Any,
 ) -> Any:
     """A new puzzle with exactly one solution, as hard as asked; the same seed gives the same puzzle.
 
     `size` is the side of a square or (width, height); `difficulty` is one of the names that the maker of the kind has,
-    and without it the puzzle is as hard as it turns out. At a limit it raises `LimitReached`.
+    and without it the puzzle is as hard as it turns out. A maker may take further options (picture: `colours`,
+    `border_colours`). At a limit it raises `LimitReached`.
 
     >>> import gridwright
     >>> puzzle = gridwright.make("hitori", 6, difficulty="easy", seed=1)
@@ -64,5 +67,7 @@ def make(
         raise UsageError(
             f"there is no difficulty {difficulty!r} for a {kind}; there are {', '.join(maker.DIFFICULTIES)}"
         )
+    if unknown := sorted(asked.keys() - set(getattr(maker, "OPTIONS", ()))):
+        raise UsageError(f"there is no option {unknown[0]!r} for making a {kind}")
     rng = Random(f"{kind} {width}x{height} {difficulty} {seed}")  # noqa: S311
-    return maker.make(width, height, difficulty, rng, Clock(limits or NO_LIMITS, progress))
+    return maker.make(width, height, difficulty, rng, Clock(limits or NO_LIMITS, progress), **asked)

@@ -2,9 +2,9 @@
 
     page      x and y in whole pixels from the upper left corner
     margins   the labels, the last of a line next to the grid
-    shapes    three sorts, in the order of painting: boxes, strokes and texts, each lot in one colour
+    shapes    five sorts, in the order of painting: boxes, strokes, polygons and texts, each lot in one colour; images
 
-A renderer needs to know no more than how to paint a box, a stroke and a text.
+A renderer needs to know no more than how to paint these.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import NamedTuple
 from gridwright.errors import InputError
 from gridwright.grid import UNKNOWN, WHITE
 from gridwright.render import colours
+from gridwright.scene import Letters, Pixels, Wedges
 from gridwright.value import Value
 
 TYPE_CHECKING = False
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 MAX_CELLS = 10_000_000  # more would make a list of shapes too long to hold
 
 _CELL = 20  # the usual size of a cell
+_FACE = 60  # and of one with a face
 _SIDE = 4096  # a large grid gets smaller cells, to keep the page within this
 _DIGIT = 0.6  # the width of a digit, in heights of the font; most fonts' are narrower
 _LEAST_FONT = 6  # smaller labels cannot be read and are left out
@@ -59,14 +61,28 @@ class Strokes(NamedTuple):
 
 
 class Texts(NamedTuple):
-    """Texts, each by the middle of its baseline."""
+    """Texts, each by the middle of its baseline; in the font of the labels unless another size is told."""
 
     colour: str
     places: list[tuple[float, float, str]]
+    font: int = 0
+
+
+class Polygons(NamedTuple):
+    """Filled polygons, each by its corners."""
+
+    colour: str
+    corners: list[tuple[tuple[int, int], ...]]
+
+
+class Images(NamedTuple):
+    """Images, each with the box that it fills."""
+
+    places: list[tuple[Box, Pixels]]
 
 
 if TYPE_CHECKING:
-    Shape: TypeAlias = Boxes | Strokes | Texts
+    Shape: TypeAlias = Boxes | Strokes | Texts | Polygons | Images
 
 
 class Layout(Value):
@@ -121,7 +137,7 @@ def plan(scene: Scene, cell: int | None = None, clues: bool = True) -> Layout:
         raise InputError(f"a picture of {scene.width}x{scene.height} cells is over the limit of {MAX_CELLS} to draw")
     if cell is not None and cell < 1:
         raise InputError(f"a cell of {cell} pixels cannot be drawn")
-    sizes = [cell] if cell is not None else range(_CELL, 0, -1)
+    sizes = [cell] if cell is not None else range(_usual(scene), 0, -1)
     if clues:
         margins = _Margins(
             {(sum(len(label.text) for label in labels), len(labels)) for labels in scene.left},
@@ -142,6 +158,16 @@ def plan(scene: Scene, cell: int | None = None, clues: bool = True) -> Layout:
     return layout
 
 
+def _usual(scene: Scene) -> int:
+    """The usual size of a cell: larger where it has a face, and that of its image where it has one."""
+    face = next((face for face in scene.faces if face is not None), None)
+    if isinstance(face, Pixels):
+        return max(_CELL, face.width, face.height)
+    if isinstance(face, Letters):
+        return max(_FACE, 12 * len(face.lines))
+    return _FACE if face is not None else _CELL
+
+
 def shapes(scene: Scene, layout: Layout) -> Iterator[Shape]:
     """Everything there is to paint, from the paper up."""
     cells = _cells(scene, layout)
@@ -160,6 +186,8 @@ def shapes(scene: Scene, layout: Layout) -> Iterator[Shape]:
         yield Boxes(_faint(ground, 0.4), _rings(layout, cells[WHITE]))
     elif scene.crosses and detailed and WHITE in cells:
         yield Strokes(_faint(ground, 0.5), max(1, layout.cell // 16), _crosses(layout, cells[WHITE]))
+    if scene.faces:
+        yield from _faces(scene, layout)
     if layout.cell >= _LEAST_RULED:
         bold = layout.cell >= 2 * _LEAST_RULED
         yield Boxes(_RULE if bold else _faint(ground, 0.4), _lines(scene, layout, scene.rule, 2 if bold else 1))
@@ -217,6 +245,49 @@ def _crosses(layout: Layout, runs: list[Box]) -> list[Box]:
             strokes.append((x, y + inset, length, length))
             strokes.append((x, y + inset + length, length, -length))
     return strokes
+
+
+def _faces(scene: Scene, layout: Layout) -> Iterator[Shape]:
+    """What the cells show: triangles with their names, images, or texts."""
+    triangles: dict[str, list[tuple[tuple[int, int], ...]]] = {}
+    names: dict[str, list[tuple[float, float, str]]] = {}
+    letters: list[tuple[float, float, str]] = []
+    pictures: list[tuple[Box, Pixels]] = []
+    cell = layout.cell
+    font = 0
+    for index, face in enumerate(scene.faces):
+        row, column = divmod(index, scene.width)
+        x, y = layout.left + column * cell, layout.top + row * cell
+        if isinstance(face, Pixels):
+            pictures.append(((x, y, cell, cell), face))
+        elif isinstance(face, Letters):
+            high, wide = cell / len(face.lines), cell / len(face.lines[0])
+            font = int(0.9 * high)
+            for line, text in enumerate(face.lines):
+                letters += [
+                    (x + (at + 0.5) * wide, y + (line + 0.78) * high, char)
+                    for at, char in enumerate(text)
+                    if char != " "
+                ]
+        elif isinstance(face, Wedges):
+            font = cell // 6
+            corners = (x, y), (x + cell, y), (x + cell, y + cell), (x, y + cell)
+            middle = x + cell // 2, y + cell // 2
+            for side, (colour, name) in enumerate(zip(face.colours, face.names, strict=True)):
+                triangles.setdefault(colour, []).append((corners[side], corners[(side + 1) % 4], middle))
+                ink = colours.text_of(colours.ink_on(colours.rgb(colour)))
+                across, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+                at = middle[0] + 0.31 * across * cell, middle[1] + 0.31 * down * cell + 0.36 * font
+                names.setdefault(ink, []).append((*at, name))
+    for colour, lot in triangles.items():
+        yield Polygons(colour, lot)
+    if pictures:
+        yield Images(pictures)
+    if font >= _LEAST_FONT:
+        for ink, places in names.items():
+            yield Texts(ink, places, font)
+    if letters:
+        yield Texts(_INK, letters, max(font, 1))
 
 
 def _rings(layout: Layout, runs: list[Box]) -> list[Box]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 
-from gridwright.errors import InputError
+from gridwright.errors import InputError, NotSupported
 from gridwright.grid import UNKNOWN
 from gridwright.trace import EVENTS
 
@@ -34,6 +34,8 @@ def page(scene: Scene, trace: Trace, *, title: str = "") -> str:
     True
     """
     check(scene, trace)
+    if scene.deck:
+        raise NotSupported("a page plays grids of cells; a board of tiles is shown on the terminal, as GIF and as PNG")
     from html import escape
     from importlib.resources import files
     from json import dumps
@@ -55,7 +57,11 @@ def check(scene: Scene, trace: Trace) -> None:
         raise InputError(
             f"the trace is for {trace.width}x{trace.height} cells, the board has {scene.width}x{scene.height}"
         )
-    highest = max(trace.values.replace(bytes([UNKNOWN]), b""), default=0)
+    if scene.deck:
+        if max(trace.values, default=0) >= len(scene.deck):
+            raise InputError(f"the trace has the tile {max(trace.values)}, the deck ends at {len(scene.deck) - 1}")
+        return
+    highest = max(bytes(trace.values).replace(bytes([UNKNOWN]), b""), default=0)
     if highest >= len(scene.palette):
         raise InputError(f"the trace has the colour {highest}, the palette ends at {len(scene.palette) - 1}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridwright.errors import InputError, NotSupported
-from gridwright.render.layout import Boxes, Strokes, plan, shapes
+from gridwright.render.layout import Boxes, Images, Polygons, Strokes, plan, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +66,15 @@ def paint(scene: Scene, *, cell: int | None = None, scale: int = 1, clues: bool 
             for x, y, right, down in shape.lines:
                 ends = x * scale, y * scale, (x + right) * scale, (y + down) * scale
                 canvas.line(ends, fill=shape.colour, width=shape.thickness * scale)
+        elif isinstance(shape, Polygons):
+            for corners in shape.corners:
+                canvas.polygon([(x * scale, y * scale) for x, y in corners], fill=shape.colour)
+        elif isinstance(shape, Images):
+            for (x, y, width, height), pixels in shape.places:
+                face = Image.frombytes("RGB", (pixels.width, pixels.height), pixels.rgb)
+                image.paste(face.resize((width * scale, height * scale)), (x * scale, y * scale))
         else:
+            lettering = ImageFont.load_default(shape.font * scale) if shape.font else font
             for middle, baseline, text in shape.places:
-                canvas.text((middle * scale, baseline * scale), text, fill=shape.colour, font=font, anchor="ms")
+                canvas.text((middle * scale, baseline * scale), text, fill=shape.colour, font=lettering, anchor="ms")
     return image

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from gridwright.render.layout import Boxes, Strokes, plan, shapes
+from gridwright.render.layout import Boxes, Images, Polygons, Strokes, plan, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gridwright.render.layout import Layout
-    from gridwright.scene import Scene
+    from gridwright.scene import Pixels, Scene
 
 # What XML 1.0 cannot hold, whichever way it is written.
 _FORBIDDEN = {*range(0x20), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF} - {0x09, 0x0A, 0x0D}
@@ -45,13 +45,36 @@ def _elements(scene: Scene, layout: Layout) -> Iterator[str]:
         elif isinstance(shape, Strokes):
             path = "".join(f"M{x} {y}l{dx} {dy}" for x, y, dx, dy in shape.lines)
             yield f'<path fill="none" stroke="{shape.colour}" stroke-width="{shape.thickness}" d="{path}"/>'
+        elif isinstance(shape, Polygons):
+            path = "".join("M" + "L".join(f"{x} {y}" for x, y in corners) + "z" for corners in shape.corners)
+            yield f'<path fill="{shape.colour}" d="{path}"/>'
+        elif isinstance(shape, Images):
+            for (left, top, across, down), pixels in shape.places:
+                place = f'x="{left}" y="{top}" width="{across}" height="{down}" preserveAspectRatio="none"'
+                yield f'<image {place} href="{_data_url(pixels)}"/>'
         else:
-            font = f'font-family="Helvetica, Arial, sans-serif" font-size="{layout.font}" text-anchor="middle"'
+            high = shape.font or layout.font
+            font = f'font-family="Helvetica, Arial, sans-serif" font-size="{high}" text-anchor="middle"'
             yield f'<g fill="{shape.colour}" {font}>'
             for x, y, text in shape.places:
                 yield f'<text x="{x:g}" y="{y:g}">{escaped(text)}</text>'
             yield "</g>"
     yield "</svg>"
+
+
+def _data_url(pixels: Pixels) -> str:
+    """An image as a URL that holds it: a PNG of plain colours, for which no library is needed."""
+    from base64 import b64encode
+    from zlib import compress, crc32
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return len(data).to_bytes(4, "big") + kind + data + crc32(kind + data).to_bytes(4, "big")
+
+    across = 3 * pixels.width
+    lines = b"".join(b"\0" + pixels.rgb[start : start + across] for start in range(0, len(pixels.rgb), across))
+    header = pixels.width.to_bytes(4, "big") + pixels.height.to_bytes(4, "big") + b"\x08\x02\0\0\0"
+    parts = chunk(b"IHDR", header) + chunk(b"IDAT", compress(lines)) + chunk(b"IEND", b"")
+    return "data:image/png;base64," + b64encode(b"\x89PNG\r\n\x1a\n" + parts).decode("ascii")
 
 
 def escaped(text: str) -> str:

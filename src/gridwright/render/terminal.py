@@ -66,6 +66,10 @@ def draw(
         raise UsageError(f"there is no style {style!r}; there are {', '.join(STYLES)}")
     if width is not None and width < 1:
         raise InputError(f"a width of {width} columns holds nothing")
+    if scene.faces:
+        from gridwright.render.terminal_faces import draw_faces
+
+        return draw_faces(scene, color=color, width=width, ascii=ascii)
     pen = Pen(scene, color, ascii)
     labelled = clues and bool(scene.left or scene.top or scene.texts)
     full = 1 + max(1, max(map(len, set(scene.texts)), default=1)) if clues else 2

@@ -18,6 +18,7 @@ from io import BytesIO
 
 from gridwright.errors import FormatError, InputError, NotSupported
 from gridwright.grid import Grid
+from gridwright.images import pillow
 from gridwright.limits import check_size
 from gridwright.nonogram.formats._palette import MOST_COLOURS, Tint, complete_palette, hex_value
 from gridwright.nonogram.puzzle import Nonogram
@@ -25,7 +26,6 @@ from gridwright.nonogram.puzzle import Nonogram
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from types import ModuleType
 
     from PIL.Image import Image
 
@@ -33,15 +33,6 @@ if TYPE_CHECKING:
 
 NOTE = "Background"
 _WHITE = "#ffffff"
-
-
-def pillow() -> ModuleType:
-    """Pillow's module `Image`."""
-    try:
-        from PIL import Image
-    except ImportError:
-        raise NotSupported("needs Pillow: pip install 'gridwright[image]'") from None
-    return Image
 
 
 def check_cells(width: int, height: int, frames: int = 1) -> None:

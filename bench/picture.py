@@ -1,0 +1,208 @@
+"""Framed random tiles and the clue puzzles of Eternity II, settled beside CP-SAT and CaDiCaL in the same run.
+
+Times are CPU seconds of one core. `settled` fixes one corner and decides uniqueness, `all boards` enumerates them all
+with no corner fixed. The peers get the direct encoding with the same corner fixed, look for a first solution and then
+for a second one, and are given up after the cap.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+
+import gridwright
+from bench.report import EDGE_MATCHING, table
+from gridwright import Limits
+from gridwright.picture import engine
+from gridwright.picture.stock import Stock
+from gridwright.strategy import Task
+
+
+def main(arguments=()) -> None:
+    """A row a puzzle; then scan orders; then conflicts against backtracking."""
+    parser = argparse.ArgumentParser(prog="python -m bench picture")
+    parser.add_argument("--cap", type=float, default=20, metavar="SECONDS", help="for each peer and puzzle (20)")
+    parser.add_argument("--puzzles", nargs="+", metavar="NAME", help="some of them, such as em_7_c8_b3_s1")
+    parser.add_argument("--no-peer", action="store_true", help="leave the peers out")
+    parser.add_argument("--orders", action="store_true", help="compare the orders of filling the cells")
+    chosen = parser.parse_args(arguments)
+    paths = sorted(EDGE_MATCHING.glob("*.puz")) + sorted(EDGE_MATCHING.glob("clue/*.json"))
+    if not paths:
+        print("skipped: needs the puzzle collection ../shared/data", file=sys.stderr)
+        return
+    if chosen.puzzles:
+        paths = [path for path in paths if path.stem in chosen.puzzles]
+    if chosen.orders:
+        _orders(paths)
+        return
+    rows = []
+    for path in paths:
+        puzzle = gridwright.load(path)
+        first, _ = _timed(puzzle, 1)
+        seconds, result = _timed(puzzle, 2)
+        assert not any(puzzle.violations(board) for board in result.solutions), path.stem
+        nodes, speed, whole = _enumerated(puzzle, chosen.cap)
+        row = [path.stem, f"{puzzle.width}x{puzzle.height}", result.verdict, first, seconds, nodes, speed, whole]
+        for peer in () if chosen.no_peer else (_cp_sat, _cadical):
+            verdict, taken = peer(puzzle, chosen.cap)
+            if verdict in ("unique", "multiple"):
+                assert verdict == result.verdict, (path.stem, peer.__name__)
+            done = verdict != "not settled"
+            row += [taken if done else f">{taken:.3g}", taken / seconds if done else f">{taken / seconds:.3g}"]
+        rows.append(row)
+        print(f"{path.stem}: {result.verdict}, {seconds:.3g} s", file=sys.stderr, flush=True)
+    peers = [] if chosen.no_peer else ["CP-SAT", "CP-SAT / ours", "CaDiCaL", "CaDiCaL / ours"]
+    header = ["puzzle", "size", "verdict", "first", "settled", "tiles placed", "M tiles/s", "all boards", *peers]
+    table(header, rows)
+    print(f"settled: {sum(row[2] in ('unique', 'multiple') for row in rows)} of {len(rows)}")
+
+
+def _timed(puzzle, solutions):
+    begin = time.process_time()
+    result = gridwright.solve(puzzle, max_solutions=solutions)
+    return time.process_time() - begin, result
+
+
+def _enumerated(puzzle, cap):
+    """Tiles placed, millions of them a second, and the seconds to enumerate all boards or how far it got."""
+    search = engine.Engine(Stock(puzzle), Task(limits=Limits(time=cap)))
+    begin = time.process_time()
+    try:
+        boards = str(search.enumerate()[0])
+    except gridwright.LimitReached as reached:
+        boards = f"{reached.at_least} so far"
+    seconds = time.process_time() - begin
+    nodes = int(search.stats()["nodes"])
+    return nodes, nodes / seconds / 1e6, f"{boards}: {seconds:.3g} s"
+
+
+def _orders(paths):
+    rows = []
+    for path in paths:
+        puzzle = gridwright.load(path)
+        for order in engine.METHODS[:-1]:
+            begin = time.process_time()
+            result = engine.solve(puzzle, Task(limits=Limits(time=5)), order, order)
+            seconds = time.process_time() - begin
+            rows.append([path.stem, order, result.verdict, int(result.stats["nodes"]), seconds])
+    table(["puzzle", "order", "verdict", "tiles placed", "seconds"], rows)
+
+
+def _choices(puzzle):
+    """The problem of the direct encoding, with a corner fixed where the stock can."""
+    stock = Stock(puzzle)
+    return stock.once_each() or [stock.native()]
+
+
+def _borders(problem):
+    """The pairs of cells that touch, with the sides on which they do."""
+    width, height = problem["width"], problem["height"]
+    for cell in range(width * height):
+        if cell % width + 1 < width:
+            yield cell, 1, cell + 1, 3
+        if cell + width < width * height:
+            yield cell, 2, cell + width, 0
+
+
+def _cp_sat(puzzle, cap):
+    """CP-SAT's verdict and CPU seconds, on one core."""
+    from ortools.sat.python import cp_model
+
+    problems = _choices(puzzle)
+    begin = time.process_time()
+    found = 0
+    for problem in problems:
+        model = cp_model.CpModel()
+        lits = [
+            {v: model.new_bool_var(f"{cell} {v}") for v in problem["classes"][which]}
+            for cell, which in enumerate(problem["class_of"])
+        ]
+        for here in lits:
+            model.add_exactly_one(here.values())
+        for species, copies in enumerate(problem["copies"]):
+            mine = [x for here in lits for v, x in here.items() if problem["variants"][v][0] == species]
+            model.add(sum(mine) == copies)
+        for one, side, other, entered in _borders(problem):
+            shown = {}
+            for v, x in lits[one].items():
+                shown.setdefault(problem["variants"][v][1][side], ([], []))[0].append(x)
+            for v, x in lits[other].items():
+                shown.setdefault(problem["mates"][problem["variants"][v][1][entered]], ([], []))[1].append(x)
+            for ours, theirs in shown.values():
+                model.add(sum(ours) == sum(theirs))
+        while found < 2:
+            left = cap - (time.process_time() - begin)
+            if left <= 0:
+                return "not settled", time.process_time() - begin
+            solver = cp_model.CpSolver()
+            solver.parameters.num_workers = 1
+            solver.parameters.max_time_in_seconds = 20 * left
+            solver.parameters.max_deterministic_time = 2 * left
+            status = solver.solve(model)
+            if status == cp_model.INFEASIBLE:
+                break
+            if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+                return "not settled", time.process_time() - begin
+            found += 1
+            model.add_bool_or([~x for here in lits for x in here.values() if solver.value(x)])
+    return ("none", "unique", "multiple")[found], time.process_time() - begin
+
+
+def _cadical(puzzle, cap):
+    """CaDiCaL's verdict and CPU seconds, on the same encoding as clauses."""
+    import multiprocessing
+
+    context = multiprocessing.get_context("fork")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_cadical_work, args=(puzzle, theirs))
+    process.start()
+    found = ours.recv() if ours.poll(4 * cap) else None
+    process.kill()
+    process.join()
+    return found or ("not settled", cap)
+
+
+def _cadical_work(puzzle, answer):
+    from pysat.card import CardEnc, EncType
+    from pysat.solvers import Solver
+
+    begin = time.process_time()
+    found = 0
+    problems = _choices(puzzle)
+    for problem in problems:
+        solver = Solver("cadical195")
+        top = 0
+        lits = []
+        for which in problem["class_of"]:
+            lits.append({v: top + 1 + k for k, v in enumerate(problem["classes"][which])})
+            top += len(lits[-1])
+
+        def exactly(mine, copies, solver=solver):
+            nonlocal top
+            encoded = CardEnc.equals(mine, bound=copies, top_id=top, encoding=EncType.seqcounter)
+            top = max(top, encoded.nv)
+            solver.append_formula(encoded.clauses)
+
+        for here in lits:
+            exactly(list(here.values()), 1)
+        for species, copies in enumerate(problem["copies"]):
+            exactly([x for here in lits for v, x in here.items() if problem["variants"][v][0] == species], copies)
+        for one, side, other, entered in _borders(problem):
+            shown = {}
+            for v, x in lits[one].items():
+                shown.setdefault(problem["variants"][v][1][side], ([], []))[0].append(x)
+            for v, x in lits[other].items():
+                shown.setdefault(problem["mates"][problem["variants"][v][1][entered]], ([], []))[1].append(x)
+            for pair in shown.values():
+                top += 1
+                for mine in pair:
+                    for x in mine:
+                        solver.add_clause([-x, top])
+                    solver.add_clause([-top, *mine])
+        while found < 2 and solver.solve():
+            found += 1
+            model = set(solver.get_model())
+            solver.add_clause([-x for here in lits for x in here.values() if x in model])
+        solver.delete()
+    answer.send((("none", "unique", "multiple")[found], time.process_time() - begin))

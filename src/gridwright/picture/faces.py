@@ -1,0 +1,99 @@
+"""What a tile shows besides its edges: a piece of text, or a piece of an image. Both can be turned."""
+
+from __future__ import annotations
+
+from gridwright.errors import PuzzleError
+from gridwright.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class TextFace(Value):
+    """A square of characters.
+
+    >>> TextFace(["ab", "cd"]).turned(1).lines
+    ('ca', 'db')
+    """
+
+    __slots__ = ("lines",)
+    lines: tuple[str, ...]
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        kept = tuple(lines)
+        for number, line in enumerate(kept):
+            if len(line) != len(kept):
+                raise PuzzleError(
+                    f"line {number + 1} of a piece has {len(line)} characters, the piece {len(kept)} lines"
+                )
+        self._set(lines=kept)
+
+    def turned(self, quarters: int) -> TextFace:
+        """The face turned clockwise."""
+        lines = self.lines
+        for _ in range(quarters % 4):
+            lines = tuple("".join(column) for column in zip(*lines[::-1], strict=True))
+        return TextFace(lines)
+
+    def borders(self) -> tuple[str, str, str, str]:
+        """The four edges, clockwise from the top, each read clockwise: so a turn leaves them as they are."""
+        lines = self.lines
+        right, left = "".join(line[-1] for line in lines), "".join(line[0] for line in lines)
+        return lines[0], right, lines[-1][::-1], left[::-1]
+
+
+class ImageFace(Value):
+    """A rectangle of pixels: three bytes each, red, green and blue, in reading order."""
+
+    __slots__ = ("width", "height", "pixels")
+    width: int
+    height: int
+    pixels: bytes
+
+    def __init__(self, width: int, height: int, pixels: bytes) -> None:
+        if width < 1 or height < 1 or len(pixels) != 3 * width * height:
+            raise PuzzleError(f"a face of {width}x{height} pixels has {3 * width * height} bytes, not {len(pixels)}")
+        self._set(width=width, height=height, pixels=bytes(pixels))
+
+    def turned(self, quarters: int) -> ImageFace:
+        """The face turned clockwise."""
+        quarters %= 4
+        width, height, pixels = self.width, self.height, self.pixels
+        if quarters == 2:
+            return ImageFace(width, height, _colours_back(pixels[::-1]))
+        if not quarters:
+            return self
+        columns = [_column(pixels, width, column) for column in range(width)]
+        if quarters == 1:
+            turned = b"".join(_colours_back(column[::-1]) for column in columns)
+        else:
+            turned = b"".join(reversed(columns))
+        return ImageFace(height, width, turned)
+
+    def borders(self) -> tuple[bytes, bytes, bytes, bytes]:
+        """The pixels of the four edges, clockwise from the top, each read clockwise."""
+        width, pixels = self.width, self.pixels
+        left, right = _column(pixels, width, 0), _column(pixels, width, width - 1)
+        bottom = pixels[-3 * width :]
+        return pixels[: 3 * width], right, _colours_back(bottom[::-1]), _colours_back(left[::-1])
+
+
+def _column(pixels: bytes, width: int, column: int) -> bytes:
+    out = bytearray(len(pixels) // width)
+    for band in range(3):
+        out[band::3] = pixels[3 * column + band :: 3 * width]
+    return bytes(out)
+
+
+def _colours_back(reversed_pixels: bytes) -> bytes:
+    """Pixels that were reversed byte by byte, with red, green and blue in their order again."""
+    out = bytearray(len(reversed_pixels))
+    for band in range(3):
+        out[band::3] = reversed_pixels[2 - band :: 3]
+    return bytes(out)
+
+
+def reversed_border(border: str | bytes) -> str | bytes:
+    """A border as the neighbour that lies against it reads it."""
+    return border[::-1] if isinstance(border, str) else _colours_back(border[::-1])

@@ -1,0 +1,17 @@
+"""The formats of picture puzzles: one module a format, with its grammar and a tiny example on top."""
+
+from __future__ import annotations
+
+from gridwright.formats import Format
+
+_HERE = "gridwright.picture.formats."
+
+FORMATS = (
+    Format("puz", "edges, a line a tile (.puz)", _HERE + "puz", (".puz",)),
+    Format("codingame", "CodinGame Picture Puzzle", _HERE + "codingame", goal=True),
+    Format("board-url", "URL of a board", _HERE + "board_url", goal=True),
+    Format("edge-json", "JSON of pieces and hints", _HERE + "edge_json", (".json",)),
+    Format("image", "PNG sheet of image tiles", _HERE + "image", (".png",), binary=True, goal=True),
+    Format("json", "Gridwright JSON", _HERE + "json_", (".json",), goal=True),
+    Format("jsonl", "Gridwright JSON Lines", _HERE + "jsonl", (".jsonl",), goal=True),
+)

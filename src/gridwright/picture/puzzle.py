@@ -1,0 +1,317 @@
+"""The picture puzzle as a frozen, validated value, and its rules.
+
+Glossary: a *tile* has four *edges*, clockwise from the top; an edge is a number, and 0 is the *frame*; two edges may
+touch when each is the other's *mate*; a *turn* is so many quarters clockwise; a *face* is what a tile shows besides its
+edges; a *look* is a tile in a turn, as it is seen; tiles of the same looks are one *species*.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gridwright.errors import PuzzleError
+from gridwright.limits import check_size
+from gridwright.picture.board import EMPTY, Board
+from gridwright.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from typing import TypeAlias
+
+    from gridwright.picture.faces import ImageFace, TextFace
+    from gridwright.picture.facts import Facts
+    from gridwright.scene import Scene
+
+    Edges: TypeAlias = tuple[int, int, int, int]
+    Face: TypeAlias = TextFace | ImageFace | None
+    Look: TypeAlias = tuple[Edges, Face]
+
+FRAME = 0
+SIDES = ("top", "right", "bottom", "left")
+MAX_TILES = 1 << 16
+MAX_EDGE = (1 << 31) - 1
+
+
+class Tile(NamedTuple):
+    """Four edges, clockwise from the top, and perhaps a face."""
+
+    edges: Edges
+    face: Face = None
+
+    def turned(self, quarters: int) -> Look:
+        """How the tile looks after some quarter turns clockwise."""
+        cut = -quarters % 4
+        edges = self.edges[cut:] + self.edges[:cut]
+        return edges, None if self.face is None else self.face.turned(quarters)  # type: ignore[return-value]
+
+
+class Violation(Value):
+    """One broken rule, at a cell (both None: of the whole board)."""
+
+    __slots__ = ("row", "column", "message")
+    row: int | None
+    column: int | None
+    message: str
+
+    def __init__(self, row: int | None, column: int | None, message: str) -> None:
+        self._set(row=row, column=column, message=message)
+
+    def __str__(self) -> str:
+        if self.row is None or self.column is None:
+            return self.message
+        return f"row {self.row + 1}, column {self.column + 1}: {self.message}"
+
+
+class PicturePuzzle(Value):
+    """Square tiles to be laid on `width` x `height` cells so that touching edges are mates.
+
+    - `tiles`: each four edges, clockwise from the top, or a `Tile` with a face; as many as there are cells;
+    - `frame`: whether the edge 0 must lie along the outside, and nowhere else; `frame_inside` lets it lie inside too
+      (a line of # within a text picture); without a frame any edge may lie outside;
+    - `rotate`: whether tiles may be turned; those in `upright` may not in any case;
+    - `mates`: for edges that are not their own mate, which one they touch;
+    - `loose`: the edges say nothing, and the likeness of the pixels decides (see the strategy `assemble`);
+    - `start`: a partly filled board that a solution must keep; `goal`: the board that the author had in mind.
+
+    Two puzzles are equal when all but goal and meta are.
+
+    >>> puzzle = PicturePuzzle(2, 1, [(0, 1, 0, 0), (1, 0, 0, 0)])
+    >>> [str(broken) for broken in puzzle.violations(Board.of(2, 1, [(0, 0), (1, 0)]))]
+    ['row 1, column 2: its top edge 1 lies outside, where the frame belongs', \
+'row 1, column 2: the frame is on its left edge, which lies inside', \
+'row 1, column 2: its left edge 0 meets 1']
+    >>> puzzle.violations(Board.of(2, 1, [(0, 0), (1, 3)]))
+    []
+    """
+
+    __slots__ = (
+        "width",
+        "height",
+        "tiles",
+        "frame",
+        "frame_inside",
+        "rotate",
+        "upright",
+        "loose",
+        "start",
+        "goal",
+        "_mates",
+        "_meta",
+    )
+    _compared = (
+        "width",
+        "height",
+        "tiles",
+        "frame",
+        "frame_inside",
+        "rotate",
+        "upright",
+        "loose",
+        "start",
+        "_mates",
+    )
+    kind = "picture"
+    shape = Board  # of its solutions
+
+    width: int
+    height: int
+    tiles: tuple[Tile, ...]
+    frame: bool
+    frame_inside: bool
+    rotate: bool
+    upright: frozenset[int]
+    loose: bool
+    start: Board | None
+    goal: Board | None
+    _mates: tuple[tuple[int, int], ...]
+    _meta: tuple[tuple[str, str], ...]
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        tiles: Iterable[Tile | Sequence[int]],
+        *,
+        frame: bool = True,
+        frame_inside: bool = False,
+        rotate: bool = True,
+        upright: Iterable[int] = (),
+        mates: Mapping[int, int] | None = None,
+        loose: bool = False,
+        start: Board | None = None,
+        goal: Board | None = None,
+        meta: Mapping[str, str] | None = None,
+    ) -> None:
+        check_size(width, height)
+        if not width or not height:
+            raise PuzzleError(f"a picture puzzle needs at least one row and one column, not {height} and {width}")
+        if width * height > MAX_TILES:
+            raise PuzzleError(f"a board of {width}x{height} is over the limit of {MAX_TILES} tiles")
+        kept = tuple(_tile(tile, number) for number, tile in enumerate(tiles))
+        if len(kept) != width * height:
+            raise PuzzleError(f"a {width}x{height} board has {width * height} cells, but there are {len(kept)} tiles")
+        straight = frozenset(upright)
+        if straight and not (min(straight) >= 0 and max(straight) < len(kept)):
+            raise PuzzleError(f"there is no tile {max(straight) + 1} that could be upright")
+        self._set(
+            width=width,
+            height=height,
+            tiles=kept,
+            frame=frame,
+            frame_inside=frame and frame_inside,
+            rotate=rotate,
+            upright=straight if rotate else frozenset(),
+            loose=loose,
+            start=None,
+            goal=None,
+            _mates=_valid_mates(mates or {}, frame),
+            _meta=tuple((str(key), str(value)) for key, value in (meta or {}).items()),
+        )
+        self._set(start=self._fitting(start, "start"), goal=self._fitting(goal, "goal"))
+
+    @property
+    def mates(self) -> dict[int, int]:
+        """The mates of the edges that are not their own."""
+        return dict(self._mates)
+
+    @property
+    def meta(self) -> dict[str, str]:
+        """What is known about the puzzle: title, author, and whatever else its file said."""
+        return dict(self._meta)
+
+    def turns_of(self, tile: int) -> tuple[int, ...]:
+        """The turns that a tile may take."""
+        return (0, 1, 2, 3) if self.rotate and tile not in self.upright else (0,)
+
+    def violations(self, solution: Board) -> list[Violation]:
+        """Every rule that `solution` breaks, in reading order; an empty list means that it solves the puzzle."""
+        width, height = self.width, self.height
+        if (solution.width, solution.height) != (width, height):
+            size = f"{solution.width}x{solution.height}, not {width}x{height}"
+            return [Violation(None, None, f"the size is {size}")]
+        mates = self.mates
+        found: list[Violation] = []
+        seen: dict[int, tuple[int, int]] = {}
+        for row in range(height):
+            for column in range(width):
+
+                def broken(message: str, row: int = row, column: int = column) -> None:
+                    found.append(Violation(row, column, message))
+
+                place = solution[row, column]
+                if place is None:
+                    broken("no tile lies here")
+                    continue
+                number, turn = place
+                if number >= len(self.tiles):
+                    broken(f"there is no tile {number + 1}")
+                    continue
+                if number in seen:
+                    first, other = seen[number]
+                    broken(f"tile {number + 1} lies at row {first + 1}, column {other + 1} already")
+                seen[number] = (row, column)
+                if turn and (not self.rotate or number in self.upright):
+                    broken(f"tile {number + 1} may not be turned")
+                given = None if self.start is None else self.start[row, column]
+                if given is not None and self.tiles[number].turned(turn) != self.tiles[given.tile].turned(given.turn):
+                    broken(f"tile {given.tile + 1} was to stay here")
+                edges, _ = self.tiles[number].turned(turn)
+                outside = (row == 0, column == width - 1, row == height - 1, column == 0)
+                for name, edge, out in zip(SIDES, edges, outside, strict=True):
+                    if self.frame and out and edge != FRAME:
+                        broken(f"its {name} edge {edge} lies outside, where the frame belongs")
+                    elif self.frame and not out and edge == FRAME and not self.frame_inside:
+                        broken(f"the frame is on its {name} edge, which lies inside")
+                above = solution[row - 1, column] if row else None
+                before = solution[row, column - 1] if column else None
+                for side, near, facing in ((0, above, 2), (3, before, 1)):
+                    if near is not None and near.tile < len(self.tiles):
+                        met = self.tiles[near.tile].turned(near.turn)[0][facing]
+                        if mates.get(edges[side], edges[side]) != met:
+                            broken(f"its {SIDES[side]} edge {edges[side]} meets {met}")
+        return found
+
+    def with_notes(
+        self,
+        *,
+        goal: Board | None = None,
+        start: Board | None = None,
+        meta: Mapping[str, str] | None = None,
+    ) -> PicturePuzzle:
+        """The same puzzle with another goal, start or meta; what is not given stays."""
+        return PicturePuzzle(
+            self.width,
+            self.height,
+            self.tiles,
+            frame=self.frame,
+            frame_inside=self.frame_inside,
+            rotate=self.rotate,
+            upright=self.upright,
+            mates=self.mates,
+            loose=self.loose,
+            start=start or self.start,
+            goal=goal or self.goal,
+            meta=self.meta if meta is None else meta,
+        )
+
+    def scene(self, solution: Board | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
+        """What there is to draw: the board of `solution`, else the start, else the tiles as they come."""
+        from gridwright.picture.scene import scene_of
+
+        return scene_of(self, solution, marks)
+
+    def facts(self) -> Facts:
+        """What can be said of the puzzle without solving it."""
+        from gridwright.picture.facts import Facts
+
+        return Facts(self)
+
+    def _fitting(self, board: Board | None, name: str) -> Board | None:
+        if board is None:
+            return None
+        if not isinstance(board, Board):
+            raise PuzzleError(f"the {name} of a picture puzzle is a board of tiles, not a grid of cells")
+        if (board.width, board.height) != (self.width, self.height):
+            raise PuzzleError(f"the {name} is {board.width}x{board.height}, the puzzle {self.width}x{self.height}")
+        used = [code // 4 for code in board.cells if code != EMPTY]
+        if used and max(used) >= len(self.tiles):
+            raise PuzzleError(f"the {name} has a tile {max(used) + 1}, but there are {len(self.tiles)}")
+        if len(set(used)) < len(used):
+            raise PuzzleError(f"the {name} uses a tile twice")
+        return board
+
+    def __str__(self) -> str:
+        from gridwright.render import terminal
+
+        return terminal.draw(self.scene())
+
+    def _repr_svg_(self) -> str:
+        from gridwright.render import svg
+
+        return svg.draw(self.scene())
+
+    def __repr__(self) -> str:
+        title = self.meta.get("title")
+        edges = len({edge for tile in self.tiles for edge in tile.edges})
+        return f"<PicturePuzzle {self.width}x{self.height}, {edges} edges{f', {title!r}' if title else ''}>"
+
+
+def _tile(tile: Tile | Sequence[int], number: int) -> Tile:
+    edges, face = tile if isinstance(tile, Tile) else (tile, None)
+    four = tuple(edges)
+    if len(four) != 4:
+        raise PuzzleError(f"tile {number + 1} has {len(four)} edges, not 4")
+    for edge in four:
+        if type(edge) is not int or not 0 <= edge <= MAX_EDGE:
+            raise PuzzleError(f"tile {number + 1}: an edge is a whole number from 0 to {MAX_EDGE}, not {edge!r}")
+    return Tile(four, face)
+
+
+def _valid_mates(mates: Mapping[int, int], frame: bool) -> tuple[tuple[int, int], ...]:
+    for edge, mate in mates.items():
+        if mates.get(mate, mate) != edge:
+            raise PuzzleError(f"the edge {edge} has the mate {mate}, whose mate is {mates.get(mate, mate)}")
+    if frame and mates.get(FRAME, FRAME) != FRAME:
+        raise PuzzleError("the frame, edge 0, has no mate but itself")
+    return tuple(sorted((edge, mate) for edge, mate in mates.items() if edge != mate))

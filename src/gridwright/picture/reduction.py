@@ -1,0 +1,211 @@
+"""The problem space of a picture puzzle, reduced: what may lie in each cell, and what each border may be.
+
+Pieces are sorted first: corners, edges, middles. Each cell has its candidates, pieces in a turn: up to four of a middle
+piece, fewer where it is symmetric. Between the cells lie (rows + 1) x columns horizontal and rows x (columns + 1)
+vertical borders, each with the set of its possible values, which the two cells beside it share. A cell drops the
+candidates that contradict its borders, and its borders drop the values that no candidate of the cell has; all cells in
+turn, again and again, until a pass changes nothing.
+
+Where that is not enough, a little more logic: a piece that fits no cell but one lies there; a piece that lies somewhere
+lies nowhere else; and on a board that could be turned as a whole, one piece's turn can be chosen.
+
+A cost: candidates times passes. A case that it cannot do: two pieces with equal borders and different middles.
+"""
+
+from __future__ import annotations
+
+from gridwright.picture.board import EMPTY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import TypeAlias
+
+    from gridwright.picture.board import Board
+    from gridwright.picture.stock import Stock
+
+    # A technique, the cells that it settles, and why; told when cells become settled.
+    Teller: TypeAlias = Callable[[str, list[int], str], None]
+
+
+class Contradicted(Exception):
+    """A cell or a piece without any possibility is left; the message says which."""
+
+
+class Reduction:
+    """The candidates of each cell (variants of the stock) and the values of each border, as far as they are reduced."""
+
+    def __init__(self, stock: Stock) -> None:
+        self.stock = stock
+        puzzle = stock.puzzle
+        self.width, self.height = puzzle.width, puzzle.height
+        self.cells = [list(stock.classes[which]) for which in stock.class_of]
+        everything = set(range(len(stock.mates)))
+        # Values as the cell above or on the left shows them.
+        self.horizontal = [[set(everything) for _ in range(self.width)] for _ in range(self.height + 1)]
+        self.vertical = [[set(everything) for _ in range(self.width + 1)] for _ in range(self.height)]
+        self.passes = self.removed = 0
+        self.oriented = False  # one piece's turn was chosen, so that other boards are turnings of what is left
+        self.tell: Teller = lambda technique, cells, why: None
+        self._settled = [False] * len(self.cells)
+        self._awake = [True] * len(self.cells)  # cells whose borders have changed since they were last looked at
+        self._shown = []  # of each variant: what its four borders are
+        for _, look in stock.variants:
+            top, right, bottom, left = (stock.colour[edge] for edge in stock.edges[look])
+            self._shown.append((stock.mates[top], right, bottom, stock.mates[left]))
+
+    def run(self, go_on: Callable[[], bool] = lambda: True) -> bool:
+        """Reduces as far as it goes; False if `go_on` said no before that. Raises `Contradicted`."""
+        self._check_settled("sorting", "it is the only piece with the frame on these sides")
+        while True:
+            while self._pass():
+                if not go_on():
+                    return False
+            if not (self._only_places() or self._used_up() or self._orient()):
+                return True
+
+    def borders(self, cell: int) -> tuple[set[int], set[int], set[int], set[int]]:
+        """The four borders of a cell, clockwise from the top."""
+        row, column = divmod(cell, self.width)
+        return (
+            self.horizontal[row][column],
+            self.vertical[row][column + 1],
+            self.horizontal[row + 1][column],
+            self.vertical[row][column],
+        )
+
+    @property
+    def settled(self) -> int:
+        """How many cells have one look left."""
+        return sum(self._settled)
+
+    def board(self) -> Board:
+        """The tiles of the settled cells."""
+        looks = [
+            self.stock.variants[here[0]][1] if done else EMPTY
+            for here, done in zip(self.cells, self._settled, strict=True)
+        ]
+        return self.stock.board(looks)
+
+    def _pass(self) -> bool:
+        """Once over all cells; whether anything changed."""
+        self.passes += 1
+        changed = False
+        for cell in range(len(self.cells)):
+            if self._awake[cell]:
+                self._awake[cell] = False
+                changed = self._look_at(cell) or changed
+        return changed
+
+    def _look_at(self, cell: int) -> bool:
+        borders = self.borders(cell)
+        top, right, bottom, left = borders
+        shown = self._shown
+        kept = [
+            variant
+            for variant in self.cells[cell]
+            if shown[variant][0] in top
+            and shown[variant][1] in right
+            and shown[variant][2] in bottom
+            and shown[variant][3] in left
+        ]
+        changed = self.keep(cell, kept, "borders", "no other piece fits its borders")
+        for side, border in enumerate(borders):
+            values = {shown[variant][side] for variant in kept}
+            if len(values & border) < len(border):
+                border &= values
+                self._wake(cell, side)
+                changed = True
+        return changed
+
+    def _wake(self, cell: int, side: int) -> None:
+        row, column = divmod(cell, self.width)
+        down, across = ((-1, 0), (0, 1), (1, 0), (0, -1))[side]
+        if 0 <= row + down < self.height and 0 <= column + across < self.width:
+            self._awake[(row + down) * self.width + column + across] = True
+
+    def keep(self, cell: int, kept: list[int], technique: str, why: str) -> bool:
+        """Keeps some candidates of a cell; whether there were others."""
+        if not kept:
+            row, column = divmod(cell, self.width)
+            raise Contradicted(f"no piece fits row {row + 1}, column {column + 1}")
+        dropped = len(self.cells[cell]) - len(kept)
+        if not dropped:
+            return False
+        self.removed += dropped
+        self.cells[cell] = kept
+        self._awake[cell] = True
+        self._check_settled(technique, why, [cell])
+        return True
+
+    def _check_settled(self, technique: str, why: str, cells: Iterable[int] | None = None) -> None:
+        fresh = []
+        for cell in range(len(self.cells)) if cells is None else cells:
+            looks = {self.stock.variants[variant][1] for variant in self.cells[cell]}
+            if len(looks) == 1 and not self._settled[cell]:
+                self._settled[cell] = True
+                fresh.append(cell)
+        if fresh:
+            self.tell(technique, fresh, why)
+
+    def _places(self) -> Iterator[tuple[int, list[int], list[int]]]:
+        """Each species, the cells where it may lie, and those where nothing else may."""
+        may: list[list[int]] = [[] for _ in self.stock.copies]
+        must: list[list[int]] = [[] for _ in self.stock.copies]
+        for cell, here in enumerate(self.cells):
+            species = {self.stock.variants[variant][0] for variant in here}
+            for one in species:
+                may[one].append(cell)
+            if len(species) == 1:
+                must[min(species)].append(cell)
+        return zip(range(len(may)), may, must, strict=True)
+
+    def _only_places(self) -> bool:
+        """A piece with as many places as copies lies in all of them."""
+        changed = False
+        for species, may, _ in self._places():
+            copies = self.stock.copies[species]
+            if len(may) < copies:
+                raise Contradicted(f"piece {self._name(species)} fits {len(may)} cells, and there are {copies} of it")
+            if len(may) == copies:
+                why = f"piece {self._name(species)} fits no other cell"
+                for cell in may:
+                    kept = [variant for variant in self.cells[cell] if self.stock.variants[variant][0] == species]
+                    changed = self.keep(cell, kept, "only place", why) or changed
+        return changed
+
+    def _used_up(self) -> bool:
+        """A piece all of whose copies have their place lies nowhere else."""
+        changed = False
+        for species, may, must in self._places():
+            copies = self.stock.copies[species]
+            if len(must) > copies:
+                raise Contradicted(f"{len(must)} cells need piece {self._name(species)}, and there are {copies} of it")
+            if len(must) == copies and len(may) > copies:
+                why = f"piece {self._name(species)} lies elsewhere"
+                for cell in set(may) - set(must):
+                    kept = [variant for variant in self.cells[cell] if self.stock.variants[variant][0] != species]
+                    changed = self.keep(cell, kept, "used up", why) or changed
+        return changed
+
+    def _orient(self) -> bool:
+        """On a board that could be turned as a whole, one piece's turn is chosen, once."""
+        if self.oriented:
+            return False
+        found = self.stock.orientation()
+        if found is None:
+            return False
+        self.oriented = True
+        species, dropped = found
+        why = f"the whole board can be turned, so the turn of piece {self._name(species)} is chosen"
+        for cell, here in enumerate(self.cells):
+            if kept := [variant for variant in here if variant not in dropped]:
+                self.keep(cell, kept, "orientation", why)
+            else:
+                raise Contradicted(f"no piece fits cell {cell + 1} once the board is turned")
+        return True
+
+    def _name(self, species: int) -> int:
+        """The number of the first tile of a species, from 1."""
+        looks = {look for mine, look in self.stock.variants if mine == species}
+        return min(code // 4 for code, look in self.stock.look_of.items() if look in looks) + 1

@@ -1,0 +1,74 @@
+"""A picture puzzle as a scene: tiles of four coloured triangles, of text, or of an image."""
+
+from __future__ import annotations
+
+from gridwright.errors import PuzzleError
+from gridwright.grid import UNKNOWN, WHITE
+from gridwright.picture.board import EMPTY, Board
+from gridwright.picture.faces import ImageFace, TextFace
+from gridwright.picture.puzzle import FRAME
+from gridwright.scene import Letters, Pixels, Scene, Wedges
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gridwright.picture.puzzle import PicturePuzzle
+    from gridwright.scene import Face
+
+_FRAME = "#8c8c8c"
+_TURN = 0.618034  # of the colour wheel from one edge to the next: neighbours in number are far apart in hue
+
+
+def scene_of(puzzle: PicturePuzzle, solution: Board | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
+    """The scene of a puzzle; `marks` are (row, column) cells to point out.
+
+    Its tiles lie as in `solution`, else as in the start, else as they come in the puzzle.
+    """
+    as_told = Board(puzzle.width, puzzle.height, range(0, 4 * len(puzzle.tiles), 4))
+    board = solution or puzzle.start or as_told
+    if (board.width, board.height) != (puzzle.width, puzzle.height):
+        size = f"{board.width}x{board.height}"
+        raise PuzzleError(f"a {size} board does not fit the {puzzle.width}x{puzzle.height} puzzle")
+    deck = [_face(puzzle, code) for code in range(4 * len(puzzle.tiles))] if solution is None else []
+    faces = [None if code == EMPTY else deck[code] if deck else _face(puzzle, code) for code in board.cells]
+    whole = solution is not None and board.complete
+    return Scene(
+        puzzle.width,
+        puzzle.height,
+        bytes(UNKNOWN if code == EMPTY else WHITE for code in board.cells),
+        ["#ffffff"],
+        marks=marks,
+        rule=0 if whole and isinstance(puzzle.tiles[0].face, ImageFace) else 1,
+        title=puzzle.meta.get("title", ""),
+        faces=faces,
+        joined=whole and puzzle.tiles[0].face is not None and not puzzle.loose,
+        deck=deck,
+    )
+
+
+def _face(puzzle: PicturePuzzle, code: int) -> Face:
+    """A tile in a turn, as it is drawn."""
+    edges, face = puzzle.tiles[code // 4].turned(code % 4)
+    if isinstance(face, ImageFace):
+        return Pixels(face.width, face.height, face.pixels)
+    if isinstance(face, TextFace):
+        return Letters(tuple(_printable(line) for line in face.lines))
+    top, right, bottom, left = (_colour(edge, puzzle.frame) for edge in edges)
+    one, two, three, four = (str(edge) for edge in edges)
+    return Wedges((top, right, bottom, left), (one, two, three, four))
+
+
+def _printable(line: str) -> str:
+    return "".join(char if char.isprintable() else "?" for char in line)
+
+
+def _colour(edge: int, framed: bool) -> str:
+    """A colour for an edge: the frame is grey, the others go round the colour wheel, in three depths."""
+    if framed and edge == FRAME:
+        return _FRAME
+    from colorsys import hls_to_rgb
+
+    light = (0.58, 0.42, 0.74)[edge // 12 % 3]
+    red, green, blue = hls_to_rgb(edge * _TURN % 1, light, 0.65)
+    return f"#{round(255 * red):02x}{round(255 * green):02x}{round(255 * blue):02x}"

@@ -1,0 +1,212 @@
+"""The tiles of a puzzle as the engines see them: what looks alike is merged, and every cell knows what may lie in it.
+
+A *look* is a tile in a turn, as it is seen: edges and face. Tiles whose turns give the same looks are one *species* of
+so many copies, unless only some of them may be turned. A *variant* is a species with one of its looks. A *class* lists
+the variants that may lie in some cells: by the sides on which the frame is, and by what the start says.
+
+Turning a whole board gives another board. A species of one copy with four different looks lies in each of the four in
+another turn: keep one look of it, and of each set of turned boards exactly one is left (`once_each`).
+"""
+
+from __future__ import annotations
+
+from gridwright.picture.board import EMPTY, Board
+from gridwright.picture.puzzle import FRAME
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from gridwright.picture.puzzle import Edges, Look, PicturePuzzle
+
+
+class Stock:
+    """The looks, species, variants and classes of a puzzle, numbered from 0."""
+
+    def __init__(self, puzzle: PicturePuzzle, start: Board | None = None) -> None:
+        self.puzzle = puzzle
+        self.start = start or puzzle.start
+        self.looks: dict[Look, int] = {}
+        self.look_of: dict[int, int] = {}  # of 4 * tile + turn, for the turns that a tile may take
+        self.variants: list[tuple[int, int]] = []  # (species, look)
+        self.copies: list[int] = []
+        self._groups: dict[frozenset[int], list[int]] = {}  # tiles that look alike, whether they may be turned or not
+        self._species()
+        self.edges: list[Edges] = [edges for edges, _ in self.looks]  # of each look
+        self._colours()
+        self._classes()
+        free = puzzle.rotate and not puzzle.upright and (self.start is None or not self.start.known)
+        self.symmetry = (
+            (4 if puzzle.width == puzzle.height else 2) if free else 1
+        )  # the turnings that give boards again
+        self.mixed = len(self.copies) > len(self._groups)  # of tiles that look alike, some are upright and some are not
+
+    def _species(self) -> None:
+        puzzle = self.puzzle
+        species: dict[tuple[frozenset[int], int], int] = {}
+        for number, tile in enumerate(puzzle.tiles):
+            turns = (0, 1, 2, 3) if puzzle.rotate else (0,)
+            shown = [self.looks.setdefault(tile.turned(turn), len(self.looks)) for turn in turns]
+            group = frozenset(shown)
+            self._groups.setdefault(group, []).append(number)
+            mine = [shown[turn] for turn in puzzle.turns_of(number)]
+            for turn in reversed(puzzle.turns_of(number)):
+                self.look_of[4 * number + turn] = shown[turn]
+            which = group, EMPTY if number not in puzzle.upright else shown[0]
+            if which not in species:
+                species[which] = len(self.copies)
+                self.copies.append(0)
+                self.variants += [(species[which], look) for look in dict.fromkeys(mine)]
+            self.copies[species[which]] += 1
+
+    def _colours(self) -> None:
+        """Edges as numbers without gaps, and the mate of each."""
+        mates = self.puzzle.mates
+        used = {edge for edges in self.edges for edge in edges}
+        used |= {mates.get(edge, edge) for edge in used}
+        number = {edge: index for index, edge in enumerate(sorted(used))}
+        self.colour = number
+        self.mates = [number[mates.get(edge, edge)] for edge in sorted(used)]
+
+    def _classes(self) -> None:
+        puzzle = self.puzzle
+        classes: dict[tuple[tuple[bool, bool, bool, bool], int], int] = {}
+        self.classes: list[list[int]] = []
+        self.class_of: list[int] = []
+        for cell in range(puzzle.width * puzzle.height):
+            row, column = divmod(cell, puzzle.width)
+            outside = (row == 0, column == puzzle.width - 1, row == puzzle.height - 1, column == 0)
+            given = self._given(cell)
+            which = (outside if puzzle.frame else (False,) * 4), given  # without a frame all sides are alike
+            if which not in classes:
+                classes[which] = len(self.classes)
+                self.classes.append(self._members(outside, given))
+            self.class_of.append(classes[which])
+
+    def _given(self, cell: int) -> int:
+        """The look that the start asks for in a cell; -1 for none, -2 for one that no tile may show."""
+        code = EMPTY if self.start is None else self.start.cells[cell]
+        return EMPTY if code == EMPTY else self.look_of.get(code, -2)
+
+    def _members(self, outside: tuple[bool, bool, bool, bool], given: int) -> list[int]:
+        puzzle = self.puzzle
+        found = []
+        for number, (_, look) in enumerate(self.variants):
+            fits = given in (EMPTY, look)
+            if puzzle.frame:
+                for edge, out in zip(self.edges[look], outside, strict=True):
+                    fits = fits and (edge == FRAME if out else edge != FRAME or puzzle.frame_inside)
+            if fits:
+                found.append(number)
+        return found
+
+    def orientation(self) -> tuple[int, list[int]] | None:
+        """A species of one copy, and those of its variants that can be left out so that of the boards that are turnings
+        of one another exactly one is left; None where no species serves for that.
+
+        With a frame it is a corner, which then lies in the first corner, or on an oblong board in the first or second.
+        """
+        if self.symmetry == 1:
+            return None
+        variants: dict[int, list[int]] = {}
+        for number, (species, _) in enumerate(self.variants):
+            variants.setdefault(species, []).append(number)
+        usable = [species for species, copies in enumerate(self.copies) if copies == 1 and len(variants[species]) == 4]
+        for species in usable if self.puzzle.frame and not self.puzzle.frame_inside else ():
+            kept = [[v for v in self._members_at(corner) if v in variants[species]] for corner in self._corners()]
+            if all(len(fitting) == 1 for fitting in kept):
+                return species, [v for v in variants[species] if [v] not in kept]
+        return (usable[0], variants[usable[0]][4 // self.symmetry :]) if usable else None
+
+    def _corners(self) -> list[int]:
+        """The corners, from the first, that no turning of a board takes into one another."""
+        thin = min(self.puzzle.width, self.puzzle.height) == 1  # with two ends in place of four corners
+        return [0] if self.symmetry == 4 or thin else [0, self.puzzle.width - 1]
+
+    def _members_at(self, cell: int) -> list[int]:
+        return self.classes[self.class_of[cell]]
+
+    def once_each(self) -> list[dict[str, Any]]:
+        """Problems that together have one of all the boards that are turnings of one another; none where `orientation`
+        finds no species for that. A corner is laid first: each problem has it in another place.
+        """
+        found = self.orientation()
+        if found is None:
+            return []
+        species, dropped = found
+        kept = [number for number, (mine, _) in enumerate(self.variants) if mine == species and number not in dropped]
+        corners = [(corner, [v for v in self._members_at(corner) if v in kept]) for corner in self._corners()]
+        if self.puzzle.frame and not self.puzzle.frame_inside and all(len(fitting) == 1 for _, fitting in corners):
+            return [self._with(corner, fitting) for corner, fitting in corners]
+        classes = [[variant for variant in members if variant not in dropped] for members in self.classes]
+        return [self.native() | {"classes": classes}]
+
+    def _with(self, cell: int, members: list[int]) -> dict[str, Any]:
+        """The problem with these variants alone in a cell."""
+        class_of = list(self.class_of)
+        class_of[cell] = len(self.classes)
+        return self.native() | {"classes": [*self.classes, members], "class_of": class_of}
+
+    def turned(self) -> list[int]:
+        """Of each variant: the one that it becomes by a quarter turn; empty where tiles may not be turned."""
+        if self.symmetry == 1:
+            return []
+        by_look = {look: number for number, (_, look) in enumerate(self.variants)}
+        next_look = {
+            self.look_of[4 * tile + turn]: self.look_of[4 * tile + (turn + 1) % 4]
+            for tile in range(len(self.puzzle.tiles))
+            for turn in range(4)
+        }
+        return [by_look[next_look[look]] for _, look in self.variants]
+
+    def native(self, candidates: list[list[int]] | None = None) -> dict[str, Any]:
+        """The problem as the native engines take it; with `candidates` every cell is a class of its own."""
+        colours = [tuple(self.colour[edge] for edge in edges) for edges in self.edges]
+        return {
+            "width": self.puzzle.width,
+            "height": self.puzzle.height,
+            "mates": self.mates,
+            "variants": [(species, colours[look]) for species, look in self.variants],
+            "copies": self.copies,
+            "classes": self.classes if candidates is None else candidates,
+            "class_of": self.class_of if candidates is None else list(range(len(candidates))),
+        }
+
+    def board(self, looks: Sequence[int]) -> Board:
+        """The board with these looks. Of tiles that look alike the first in the puzzle comes first on the board, in the
+        least turn that gives its look; so two boards are equal exactly when they look alike.
+        """
+        group_of = {look: group for group in self._groups for look in group}
+        cells_of: dict[frozenset[int], list[int]] = {group: [] for group in self._groups}
+        for cell, look in enumerate(looks):
+            if look != EMPTY:
+                cells_of[group_of[look]].append(cell)
+        codes = [EMPTY] * len(looks)
+        for group, cells in cells_of.items():
+            tiles = list(self._groups[group])
+            for tile in [tile for tile in tiles if tile in self.puzzle.upright]:
+                for cell in cells:
+                    if looks[cell] == self.look_of[4 * tile]:
+                        codes[cell] = 4 * tile
+                        cells.remove(cell)
+                        tiles.remove(tile)
+                        break
+            for cell, tile in zip(cells, tiles, strict=False):
+                turns = (4 * tile + turn for turn in self.puzzle.turns_of(tile))
+                codes[cell] = next(code for code in turns if self.look_of[code] == looks[cell])
+        return Board(self.puzzle.width, self.puzzle.height, codes)
+
+    def canonical(self, board: Board) -> Board:
+        """The board that looks like this one, as `board` gives it."""
+        return self.board([EMPTY if code == EMPTY else self.look_of[code] for code in board.cells])
+
+    def turnings(self, board: Board) -> set[tuple[int, ...]]:
+        """The cells of a whole board and of its turnings; of itself alone where something says which way up it is."""
+        found = {board.cells}
+        turned = board
+        for _ in range(3 if self.symmetry > 1 else 0):
+            turned = turned.turned()
+            if (turned.width, turned.height) == (board.width, board.height):
+                found.add(self.canonical(turned).cells)
+        return found

@@ -1,0 +1,144 @@
+"""A partly solved picture puzzle as the techniques see it.
+
+The reduction runs as far as it goes and its steps are handed out one by one, so what is told is what was done. Where
+it stops, the solution is looked for: if it is the only one, the cell with the fewest pieces left is settled by it (all
+its other pieces lead nowhere), and the reduction goes on from there.
+"""
+
+from __future__ import annotations
+
+from gridwright.errors import LimitReached, NotSupported
+from gridwright.limits import NO_LIMITS
+from gridwright.picture.board import EMPTY, Board
+from gridwright.picture.counting import contradiction
+from gridwright.picture.engine import supports_clauses
+from gridwright.picture.reduction import Contradicted, Reduction
+from gridwright.picture.stock import Stock
+from gridwright.strategy import Task
+from gridwright.trace import Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gridwright.limits import Limits
+    from gridwright.picture.puzzle import PicturePuzzle
+    from gridwright.result import Result, Verdict
+
+
+class Position:
+    """The board of a puzzle while it is being explained."""
+
+    def __init__(self, puzzle: PicturePuzzle, start: Board | None = None, limits: Limits | None = None) -> None:
+        if reason := supports_clauses(puzzle):
+            raise NotSupported(f"this cannot be explained: {reason}")
+        self.puzzle = puzzle
+        self._limits = limits or NO_LIMITS
+        begun = start or puzzle.start
+        self._stock = Stock(puzzle.with_notes(start=begun) if begun is not None else puzzle)
+        self._looks = [EMPTY] * len(puzzle.tiles)
+        for cell, code in enumerate(begun.cells if begun is not None else ()):
+            self._looks[cell] = self._stock.look_of.get(code, EMPTY)
+        self._steps: list[tuple[str, list[int], str]] = []
+        self._wrong = contradiction(puzzle)
+        self._solved: Result | None = None
+        self._reduction = Reduction(self._stock)
+        self._reduction.tell = lambda technique, cells, why: self._steps.append((technique, cells, why))
+        if not self._wrong:
+            self._reduce()
+
+    def _reduce(self) -> None:
+        try:
+            self._reduction.run()
+        except Contradicted as error:
+            self._wrong = str(error)
+
+    @property
+    def grid(self) -> Board:
+        """The tiles that are settled so far."""
+        return self._stock.board(self._looks)
+
+    def contradiction(self) -> Step | None:
+        """A step without cells that tells what is wrong, once all steps before it are told."""
+        if self._wrong and not self._steps:
+            return Step("contradiction", 0, because=f"{self._wrong[0].upper()}{self._wrong[1:]}: there is no solution.")
+        return None
+
+    def next_step(self, technique: str, tier: int) -> Step | None:
+        """The next step of the reduction, if it is of this technique; what was known before is not told again."""
+        while self._steps and all(self._looks[cell] != EMPTY for cell in self._steps[0][1]):
+            del self._steps[0]
+        if not self._steps or self._steps[0][0] != technique:
+            return None
+        _, cells, why = self._steps[0]
+        fresh = [cell for cell in cells if self._looks[cell] == EMPTY]
+        return self._step(technique, tier, fresh, why)
+
+    def searched(self, technique: str, tier: int) -> Step | None:
+        """A cell settled by the only solution, if there is just one."""
+        result = self._result()
+        if result.verdict != "unique" or self.grid.complete:
+            return None
+        board = self._fitting(result.solutions[0])
+        open_cells = [cell for cell, look in enumerate(self._looks) if look == EMPTY]
+        cell = min(open_cells, key=lambda cell: (len(self._reduction.cells[cell]), cell))
+        look = self._stock.look_of[board.cells[cell]]
+        pieces = len({self._stock.variants[variant][1] for variant in self._reduction.cells[cell]})
+        kept = [variant for variant in self._reduction.cells[cell] if self._stock.variants[variant][1] == look]
+        self._reduction.keep(cell, kept, technique, "")
+        self._steps.clear()
+        step = self._step(technique, tier, [cell], f"all other {pieces - 1} ways to fill it lead nowhere")
+        self._reduce()
+        return step
+
+    def _fitting(self, board: Board) -> Board:
+        """The turning of the solution that the reduction has chosen."""
+        for cells in self._stock.turnings(board):
+            candidates = zip(cells, self._reduction.cells, strict=True)
+            if all(
+                self._stock.look_of[code] in {self._stock.variants[v][1] for v in here} for code, here in candidates
+            ):
+                return Board(board.width, board.height, cells)
+        return board
+
+    def _step(self, technique: str, tier: int, cells: list[int], why: str) -> Step:
+        settled = []
+        board = self._reduction.board()
+        for cell in cells:
+            code = board.cells[cell]
+            settled.append((*divmod(cell, self.puzzle.width), code))
+        places = ", ".join(f"row {row + 1} column {column + 1}" for row, column, _ in settled)
+        pieces = ", ".join(str(code // 4 + 1) for _, _, code in settled)
+        many = "s" * (len(settled) > 1)
+        because = f"Piece{many} {pieces} at {places}: {why}."
+        return Step(technique, tier, cells=settled, because=because)
+
+    def apply(self, step: Step) -> None:
+        """Makes the changes of a step."""
+        for row, column, code in step.cells:
+            self._looks[row * self.puzzle.width + column] = self._stock.look_of[code]
+
+    def _result(self) -> Result:
+        if self._solved is None:
+            from gridwright.picture.strategies import auto
+
+            self._solved = auto.solve(self._stock.puzzle, Task(limits=self._limits))
+        return self._solved
+
+    def verdict(self) -> Verdict:
+        """How it stands when no technique finds anything more."""
+        result = self._result()
+        if result.verdict in ("solved", "unknown"):
+            raise LimitReached(str(result.reason), at_least=len(result.solutions))
+        return result.verdict
+
+    def mistakes(self, grid: Board) -> list[tuple[int, int]]:
+        """The cells of a partly filled board that the only solution has otherwise."""
+        result = self._result()
+        if result.verdict != "unique":
+            return []
+        looks = [EMPTY if code == EMPTY else self._stock.look_of.get(code, -2) for code in grid.cells]
+        best: list[tuple[int, int]] | None = None
+        for cells in self._stock.turnings(result.solutions[0]):
+            pairs = zip(looks, (self._stock.look_of[code] for code in cells), strict=True)
+            wrong = [divmod(cell, grid.width) for cell, (mine, right) in enumerate(pairs) if mine not in (EMPTY, right)]
+            best = wrong if best is None or len(wrong) < len(best) else best
+        return best or []

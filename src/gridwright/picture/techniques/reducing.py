@@ -1,0 +1,19 @@
+"""The steps of the reduction, and of a search where it stops, as the walk through techniques asks for them."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gridwright.picture.techniques.position import Position
+    from gridwright.technique import Technique
+    from gridwright.trace import Step
+
+
+def next_step(position: Position, technique: Technique) -> Step | None:
+    """The next step of the reduction, if it is of this technique."""
+    return position.next_step(technique.name, technique.tier)
+
+
+def by_search(position: Position, technique: Technique) -> Step | None:
+    """The cell with the fewest pieces left, settled by trying the others out."""
+    return position.searched(technique.name, technique.tier)

@@ -1,0 +1,156 @@
+"""Every way of solving against brute force on small boards: the same boards, the same numbers, the same verdicts."""
+
+from __future__ import annotations
+
+from random import Random
+
+import every_board as brute
+import pytest
+
+import gridwright
+from gridwright import Board, Limits, PicturePuzzle
+from gridwright.picture import engine
+from gridwright.strategy import Task
+
+WAYS = {
+    "framed": {"colours": 3},
+    "few colours": {"colours": 1},
+    "no frame": {"colours": 7, "frame": False},
+    "no frame, few colours": {"colours": 2, "frame": False, "rotate": False},
+    "repeated tiles": {"colours": 3, "repeated": True},
+    "repeated, no frame": {"colours": 3, "repeated": True, "frame": False},
+    "symmetric tiles": {"colours": 3, "symmetric": True},
+    "mates": {"colours": 2, "paired": True},
+    "mates, no frame": {"colours": 5, "paired": True, "frame": False},
+    "no turns": {"colours": 2, "rotate": False},
+    "one upright": {"colours": 3, "upright": (0,)},
+    "upright among equals": {"colours": 1, "upright": (0, 3)},
+}
+SIZES = [(3, 3), (2, 2), (3, 2), (4, 1), (1, 1)]
+MOST = 120
+
+
+def judge(puzzle: PicturePuzzle, boards: set[tuple]) -> None:
+    """All the ways of counting and enumerating, and the verdicts that follow."""
+    number, distinct = len(boards), brute.classes(puzzle, boards)
+    assert engine.numbers(puzzle, Task()) == (number, distinct)
+    assert engine.numbers(puzzle, Task(), once_each=False) == (number, distinct)
+    for strategy in ("search", "cdcl", "exact-cover"):
+        found = list(gridwright.iter_solutions(puzzle, strategy=strategy))
+        assert not any(puzzle.violations(board) for board in found)
+        assert len(found) == len(set(found)) == number, strategy
+        assert {brute.looks_of(puzzle, board) for board in found} == boards, strategy
+    for strategy in ("auto", "search", "cdcl", "exact-cover", "exact-cover-plain"):
+        result = gridwright.solve(puzzle, strategy=strategy)
+        assert result.verdict == ("none", "unique", "multiple")[min(distinct, 2)], strategy
+        assert not any(puzzle.violations(board) for board in result.solutions)
+        if distinct < 2:
+            assert (result.count, result.distinct) == (number, distinct), strategy
+        everything = gridwright.solve(puzzle, strategy=strategy, max_solutions=distinct + 1)
+        assert (everything.count, everything.distinct, len(everything.solutions)) == (number, distinct, distinct)
+    reduced = gridwright.solve(puzzle, strategy="reduce")
+    assert reduced.verdict in ("unknown", "none" if not distinct else "unique" if distinct == 1 else "unknown")
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("size", SIZES)
+def test_small_boards_agree_with_brute_force(way, size):
+    """A wrong table, a lost turn or a board counted twice shows here."""
+    random = Random(f"{way} {size}")
+    upright = [tile for tile in WAYS[way].get("upright", ()) if tile < size[0] * size[1]]
+    boards = None
+    while boards is None or len(boards) == MOST:
+        puzzle = brute.random_puzzle(random, *size, **(WAYS[way] | {"upright": upright}))
+        boards = brute.all_boards(puzzle, MOST)
+    judge(puzzle, boards)
+
+
+@pytest.mark.parametrize("way", ["framed", "no frame", "repeated tiles", "symmetric tiles", "mates", "one upright"])
+def test_boards_of_four_by_four_agree_with_brute_force(way):
+    random = Random(way)
+    ways = WAYS[way] | {"colours": max(WAYS[way]["colours"], 5 if WAYS[way].get("frame", True) else 16)}
+    boards = None
+    while boards is None or len(boards) == MOST:
+        puzzle = brute.random_puzzle(random, 4, 4, **ways)
+        boards = brute.all_boards(puzzle, MOST)
+    judge(puzzle, boards)
+
+
+@pytest.mark.parametrize("order", ["rows", "columns", "border", "spiral", "diagonal"])
+def test_all_orders_of_cells_find_the_same_boards(order):
+    random = Random(order)
+    for width, height in ((3, 3), (4, 2), (2, 4)):
+        puzzle = brute.random_puzzle(random, width, height, colours=2)
+        found = {brute.looks_of(puzzle, board) for board in engine.iter_solutions(puzzle, Task(), order)}
+        assert found == brute.all_boards(puzzle)
+
+
+def test_given_placements_are_kept():
+    """Placements that a solver forgets give more boards than there are."""
+    random = Random(5)
+    for cells in ((0,), (4,), (1, 5), (2, 3, 8), (0, 2, 6, 8)):
+        puzzle = brute.random_puzzle(random, 3, 3, colours=3)
+        board = next(gridwright.iter_solutions(puzzle))
+        codes = [code if cell in cells else -1 for cell, code in enumerate(board.cells)]
+        given = puzzle.with_notes(start=Board(3, 3, codes))
+        boards = brute.all_boards(given)
+        assert brute.looks_of(puzzle, board) in boards
+        judge(given, boards)
+
+
+def test_four_equal_corners_make_one_board():
+    """The number of boards is not always four times that of boards up to turning."""
+    puzzle = PicturePuzzle(2, 2, [(0, 1, 1, 0)] * 4)
+    result = gridwright.solve(puzzle)
+    assert (result.verdict, result.count, result.distinct) == ("unique", 1, 1)
+    assert gridwright.count(puzzle) == 1
+
+
+def test_random_tiles_without_a_solution_are_none():
+    """Tiles that were not made from a board; whatever brute force says, all must say."""
+    random = Random(3)
+    seen = set()
+    for _ in range(20):
+        tiles = [[random.randrange(1, 6) for _ in range(4)] for _ in range(4)]
+        puzzle = PicturePuzzle(2, 2, tiles, frame=False)
+        boards = brute.all_boards(puzzle)
+        judge(puzzle, boards)
+        seen.add(bool(boards))
+    assert seen == {True, False}
+
+
+def test_a_limit_of_nodes_ends_the_search_and_is_told():
+    puzzle = brute.random_puzzle(Random(1), 8, 8, colours=6)
+    for strategy in ("auto", "search", "cdcl"):
+        result = gridwright.solve(puzzle, strategy=strategy, limits=Limits(nodes=50))
+        assert result.verdict in ("unknown", "solved")
+        assert result.reason == "the limit of search nodes was reached"
+    with pytest.raises(gridwright.LimitReached):
+        gridwright.count(puzzle, limits=Limits(nodes=50))
+
+
+def test_progress_tells_depth_speed_and_an_estimate():
+    told = []
+    puzzle = brute.random_puzzle(Random(1), 8, 8, colours=6)
+    gridwright.solve(
+        puzzle, strategy="search", limits=Limits(time=0.4), progress=lambda stats: told.append(dict(stats))
+    )
+    assert told
+    assert {"nodes", "deepest", "share_done", "nodes_per_second"} <= told[-1].keys()
+    assert 0 <= told[-1]["share_done"] <= 1
+    assert told[-1]["deepest"] > 8
+
+
+def test_collection_is_settled(shared_data):
+    """The framed random boards: the verdicts that full enumeration gives."""
+    unique = ("em_6_c10_b3_s1", "em_7_c11_b3_s1", "em_8_c16_b3_s1")
+    for name in unique:
+        puzzle = gridwright.load(shared_data / "edge_matching" / f"{name}.puz")
+        result = gridwright.check(puzzle)
+        assert (result.verdict, result.count, result.distinct) == ("unique", 4, 1)
+        assert not puzzle.violations(result.solution)
+    for number in range(1, 5):
+        puzzle = gridwright.load(shared_data / "edge_matching" / "clue" / f"e2-clue-clue{number}.json")
+        result = gridwright.solve(puzzle)
+        assert result.verdict == "multiple"
+        assert not any(puzzle.violations(board) for board in result.solutions)

@@ -1,0 +1,97 @@
+"""The command line on picture puzzles: cut, solve, make, and what goes wrong in one line."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+
+import pytest
+
+import gridwright
+
+LINES = ["#######", "#a-b-c#", "#d.e.f#", "#g:h:i#", "#j+k+l#", "#m*n*o#", "#######"]
+
+
+def run(*words, cwd=None):
+    done = subprocess.run([sys.executable, "-m", "gridwright", *words], capture_output=True, cwd=cwd)
+    return done.returncode, done.stdout, done.stderr.decode()
+
+
+def test_a_text_is_cut_and_comes_back(tmp_path):
+    (tmp_path / "art.txt").write_text("\n".join(LINES) + "\n")
+    code, pieces, told = run("cut", "art.txt", "--columns", "3", "--rows", "3", "--seed", "2", cwd=tmp_path)
+    assert (code, told) == (0, "art.txt: 9 tiles\n")
+    (tmp_path / "pieces.txt").write_bytes(pieces)
+    code, picture, told = run("solve", "pieces.txt", cwd=tmp_path)
+    assert code == 0
+    assert picture.decode().splitlines() == LINES
+    assert told == "pieces.txt: unique: reduction settled 9 of 9 cells\n"
+
+
+def test_an_image_is_cut_and_comes_back(tmp_path):
+    images = pytest.importorskip("PIL.Image")
+    image = images.new("RGB", (64, 48))
+    image.putdata([(4 * x % 256, 5 * y % 256, (x * y) % 256) for y in range(48) for x in range(64)])
+    image.save(tmp_path / "photo.png")
+    ways = ("--columns", "4", "--rows", "3", "--rotate", "--shared-border", "-o", "sheet.png")
+    assert run("cut", "photo.png", *ways, cwd=tmp_path)[0] == 0
+    code, _, told = run("solve", "sheet.png", "-o", "again.png", cwd=tmp_path)
+    assert code == 0, told
+    again = images.open(tmp_path / "again.png").convert("RGB")
+    left, top = (64 - again.width) // 2, (48 - again.height) // 2
+    assert again.tobytes() == image.crop((left, top, left + again.width, top + again.height)).tobytes()
+    assert run("render", "sheet.png", "-o", "sheet.svg", cwd=tmp_path)[0] == 0
+    assert (tmp_path / "sheet.svg").read_text().count("<image ") == 12
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (["cut", "art.txt", "--columns", "4", "--rows", "3"], 3, "cannot be cut into 4x3 square pieces"),
+        (["cut", "art.txt"], 2, "Give --columns N and --rows N"),
+        (["cut", "noise.bin", "--columns", "2", "--rows", "2"], 3, "expected a PNG or JPEG image"),
+        (["make", "picture", "--size", "900"], 3, "40x40"),
+        (["make"], 2, "expected one of hitori picture"),
+        (["solve", "short.puz"], 3, "expected 4 tiles (found 3)"),
+        (["check", "odd.puz"], 5, "the edge 4 occurs 1 times"),
+    ],
+)
+def test_what_goes_wrong_is_told_in_one_line(tmp_path, words, code, told):
+    (tmp_path / "art.txt").write_text("\n".join(LINES) + "\n")
+    (tmp_path / "noise.bin").write_bytes(b"\x89PNG\r\n\x1a\nnonsense")
+    (tmp_path / "short.puz").write_text("2 2\n0 1 2 0\n0 0 3 1\n2 4 0 0\n")
+    (tmp_path / "odd.puz").write_text("2 2\n0 1 2 0\n0 0 3 1\n2 4 0 0\n3 0 0 5\n")
+    found, _, errors = run(*words, cwd=tmp_path)
+    assert found == code, errors
+    assert told in errors or "PNG picture" in errors
+    assert errors.count("\n") == 1
+
+
+def test_made_puzzles_are_unique_and_the_same_for_the_same_seed():
+    """A maker that forgets the proof, the seed or the colours shows here."""
+    one = gridwright.make("picture", (5, 4), colours=9, border_colours=3, seed=3)
+    assert one == gridwright.make("picture", (5, 4), colours=9, border_colours=3, seed=3)
+    assert one != gridwright.make("picture", (5, 4), colours=9, border_colours=3, seed=4)
+    assert not one.violations(one.goal)
+    result = gridwright.check(one)
+    assert (result.verdict, result.distinct) == ("unique", 1)
+    assert max(edge for tile in one.tiles for edge in tile.edges) <= 12
+    with pytest.raises(gridwright.UsageError, match="no option"):
+        gridwright.make("picture", 4, shape="round")
+
+
+def test_scenes_of_tiles_are_drawn_everywhere():
+    from gridwright.render import png, svg, terminal
+
+    puzzle = gridwright.PicturePuzzle(2, 2, [(0, 1, 2, 0), (0, 0, 3, 1), (2, 4, 0, 0), (3, 0, 0, 4)])
+    board = gridwright.solve(puzzle).solution
+    text = terminal.draw(puzzle.scene(board), ascii=True)
+    assert text.splitlines()[:4] == ["+-----+-----+", "|  0  |  0  |", "|0   1|1   0|", "|  2  |  3  |"]
+    assert "48;2;" in terminal.draw(puzzle.scene(board), color=True)
+    assert "1 of 2 columns cut off" in terminal.draw(puzzle.scene(board), width=8)
+    drawing = svg.draw(puzzle.scene(board))
+    assert drawing.count("<path") >= 5
+    images = pytest.importorskip("PIL.Image")
+    picture = images.open(io.BytesIO(png.draw(puzzle.scene(board)))).convert("RGB")
+    assert picture.getpixel((31 + 12, 31 + 4)) == (140, 140, 140)  # the frame, on top of the first tile

@@ -11,7 +11,7 @@ cell may be shaded, also one whose number is alone. Without any white cell the w
 from __future__ import annotations
 
 from gridwright.errors import PuzzleError
-from gridwright.grid import BLACK, UNKNOWN, WHITE
+from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid  # noqa: TC001 (the examples use it)
 from gridwright.limits import check_size
 from gridwright.value import Value
 from gridwright.violation import Violation

@@ -30,7 +30,7 @@ enum class Answer { yes, no, unknown };
 
 struct Settings {
   double decay = 0.85;        // of activities, at each conflict
-  int restart_unit = 50;     // conflicts, times the Luby sequence
+  int restart_unit = 50;      // conflicts, times the Luby sequence
   int reduce_first = 2000;    // conflicts before the first forgetting
   int reduce_step = 300;      // more of them each time
   int keep_glue = 2;          // clauses of so few levels are never forgotten
@@ -60,13 +60,14 @@ class Propagator {
   virtual void explain(const Solver& solver, Lit implied, std::vector<Lit>& reason) = 0;
 };
 
-// Somebody who knows more about the problem than activities do. After each restart it decides until there is a conflict.
+// Somebody who knows more about the problem than activities do. After each restart it decides until there is a
+// conflict.
 class Guide {
  public:
   virtual ~Guide() = default;
-  virtual void begin() = 0;                        // a restart
-  virtual Lit decide(const Solver& solver) = 0;    // an open literal, or kNoLit if it has no opinion
-  virtual std::uint64_t work() const = 0;          // that it has done so far, measured in propagations
+  virtual void begin() = 0;                      // a restart
+  virtual Lit decide(const Solver& solver) = 0;  // an open literal, or kNoLit if it has no opinion
+  virtual std::uint64_t work() const = 0;        // that it has done so far, measured in propagations
 };
 
 class Solver {

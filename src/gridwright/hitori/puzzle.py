@@ -11,7 +11,7 @@ cell may be shaded, also one whose number is alone. Without any white cell the w
 from __future__ import annotations
 
 from gridwright.errors import PuzzleError
-from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid  # noqa: TC001 (the examples use it)
+from gridwright.grid import BLACK, UNKNOWN, WHITE
 from gridwright.limits import check_size
 from gridwright.value import Value
 from gridwright.violation import Violation
@@ -35,6 +35,7 @@ class Hitori(Value):
 
     Two are equal when their numbers are; `goal`, `start` and `meta` (title, author, ...) only come along.
 
+    >>> from gridwright import Grid
     >>> puzzle = Hitori([[1, 1, 1], [2, 3, 4], [2, 2, 4]])
     >>> puzzle.width, puzzle.height, puzzle.numbers[0]
     (3, 3, (1, 1, 1))
@@ -108,6 +109,7 @@ class Hitori(Value):
     def violations(self, solution: Grid) -> list[Violation]:
         """Every rule that `solution` breaks, in reading order; an empty list means that it solves the puzzle.
 
+        >>> from gridwright import Grid
         >>> [str(v) for v in Hitori([[1, 1], [2, 1]]).violations(Grid.from_text("..\\n#."))]
         ['row 1: 1 stands unshaded 2 times, in cells 1 and 2', 'column 2: 1 stands unshaded 2 times, in cells 1 and 2']
         >>> [str(v) for v in Hitori([[1, 1], [2, 1]]).violations(Grid.from_text("#.\\n.#"))]

@@ -13,6 +13,9 @@ from random_puzzles import coloured, hitoris, pictures
 
 from gridwright.errors import InputError, NotSupported
 from gridwright.kinds import KINDS
+from gridwright.picture.cutting import cut_image, cut_text
+from gridwright.picture.faces import ImageFace
+from gridwright.picture.puzzle import PicturePuzzle
 from gridwright.reading import read_text
 
 FORMATS = [form for kind in KINDS for form in kind.formats]
@@ -42,12 +45,29 @@ TEXTS = st.lists(PIECES | st.text(max_size=3), max_size=40).map("".join)
 
 
 @st.composite
+def tiles(draw, format):
+    """A picture puzzle that a format can hold."""
+    columns, rows, seed = draw(st.integers(1, 3)), draw(st.integers(1, 3)), draw(st.integers(0, 99))
+    if format == "codingame":
+        inner = ["#" + "".join("ab-"[x * y % 3] for x in range(2 * columns - 1)) + "#" for y in range(2 * rows - 1)]
+        border = "#" * (2 * columns + 1)
+        return cut_text([border, *inner, border], columns, rows, seed)
+    if format == "image":
+        image = ImageFace(8 * columns, 8 * rows, bytes(range(192)) * (columns * rows))
+        return cut_image(image, columns, rows, seed=seed)
+    edges = st.tuples(*[st.integers(1, 5)] * 4)
+    return PicturePuzzle(columns, rows, [draw(edges) for _ in range(columns * rows)], frame=False)
+
+
+@st.composite
 def mutated(draw, format):
     """A good file, with some pieces of it cut out, doubled, overwritten, or moved elsewhere."""
     if KIND_OF[format] == "hitori":
         written = format.write([draw(hitoris(square=True))])
     elif KIND_OF[format] == "exact-cover":
         written = format.write([draw(covers())])
+    elif KIND_OF[format] == "picture":
+        written = format.write([draw(tiles(format.name))])
     elif format.writes:
         try:
             written = format.write([draw(pictures(5) | coloured(3))])

@@ -9,6 +9,7 @@ from gridwright.errors import LimitReached
 from gridwright.picture.counting import contradiction
 from gridwright.picture.stock import Stock
 from gridwright.result import Result
+from gridwright.searching import verdict_on
 from gridwright.strategy import REASONS
 
 TYPE_CHECKING = False

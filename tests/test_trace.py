@@ -12,7 +12,8 @@ from random_puzzles import grids
 
 import gridwright
 from gridwright import Grid, Limits, Nonogram, Trace
-from gridwright.errors import InputError
+from gridwright.errors import InputError, NotSupported
+from gridwright.nonogram.strategies import STRATEGIES
 from gridwright.replay import Replay, evenly
 from gridwright.trace import EVENTS, Step
 
@@ -65,6 +66,21 @@ def test_a_recording_ends_where_the_solving_did(stage, picture, seed, data):
     else:
         assert last == result.partial.cells
         assert trace[len(trace) - 1].event == "stop"
+
+
+@pytest.mark.parametrize("strategy", [strategy.name for strategy in STRATEGIES])
+def test_every_strategy_can_be_watched(strategy):
+    """Broken: a strategy would record frames that do not lead to its own result."""
+    puzzle = gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
+    trace = Trace.of(puzzle)
+    result = gridwright.solve(puzzle, strategy=strategy, trace=trace)
+    *_, last = states(trace)
+    assert last == result.solution.cells
+
+
+def test_what_has_no_grid_cannot_be_recorded():
+    with pytest.raises(NotSupported, match="ExactCover has no grid"):
+        Trace.of(gridwright.ExactCover([["a"]]))
 
 
 @pytest.mark.parametrize("stage", ["search", "cdcl", "auto"])

@@ -60,6 +60,17 @@ TEST(beliefs_of_one_line_are_its_shares_of_arrangements) {
   }
 }
 
+// Broken: cells that the board knows would not count.
+TEST(beliefs_heed_known_cells) {
+  Board board = lone_row({2, 1}, 5);
+  board.assign({0, 2}, true);
+  const std::vector<Cell> open = {{0, 0}, {0, 1}, {0, 3}, {0, 4}};
+  Beliefs beliefs(board, open);
+  beliefs.settle(10);
+  CHECK(beliefs.odds({0, 0}) < 1e-3 && beliefs.odds({0, 3}) < 1e-3);
+  CHECK(beliefs.odds({0, 1}) > 1e3 && beliefs.odds({0, 4}) > 1e3);
+}
+
 // Broken: a guide that goes back would keep believing what it has left.
 TEST(beliefs_forget) {
   const int length = 10;

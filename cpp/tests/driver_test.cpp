@@ -1,8 +1,7 @@
-// The parts around the search: beliefs, exchanges, the queue of lines, races.
+// The parts around the search: exchanges, the queue of lines, races.
 #include <algorithm>
 #include <random>
 
-#include "nonogram/beliefs.hpp"
 #include "nonogram/exchange.hpp"
 #include "nonogram/line_queue.hpp"
 #include "nonogram/race.hpp"
@@ -18,31 +17,6 @@ std::vector<Cell> all_cells(const Board& board) {
   for (int row = 0; row < board.height(); ++row)
     for (int column = 0; column < board.width(); ++column) cells.push_back({row, column});
   return cells;
-}
-
-// With one row alone there are no circles, so that beliefs are exact: shares of the arrangements.
-TEST(beliefs_of_one_line_are_exact) {
-  const Board board({{2, 1}}, Lines(5, {1}), {true, false, false, false, false, false});
-  Budget budget({}, {}, {}, {});
-  const auto open = all_cells(board);
-  const Beliefs beliefs(board, open, true, budget);
-  // ##.#. ##..# .##.#
-  const float expected[] = {2 / 3.F, 1, 1 / 3.F, 1 / 3.F, 2 / 3.F};
-  for (int i = 0; i < 5; ++i) CHECK(std::abs(beliefs.black(i) - expected[i]) < 1e-4F);
-  CHECK(std::abs(beliefs.started(0, 0, 0) - 2 / 3.F) < 1e-4F);
-  CHECK(std::abs(beliefs.started(0, 1, 0) - 1 / 3.F) < 1e-4F);
-  const Beliefs none(board, open, false, budget);
-  for (int i = 0; i < 5; ++i) CHECK_EQUAL(none.black(i), 0.5F);
-}
-
-TEST(beliefs_heed_known_cells) {
-  Board board({{2, 1}}, Lines(5, {1}), {true, false, false, false, false, false});
-  Budget budget({}, {}, {}, {});
-  board.assign({0, 2}, true);
-  const std::vector<Cell> open = {{0, 0}, {0, 1}, {0, 3}, {0, 4}};
-  const Beliefs beliefs(board, open, true, budget);
-  for (const auto& [column, black] : {std::pair{0, 0.F}, {1, 1.F}, {3, 0.F}, {4, 1.F}})
-    CHECK(std::abs(beliefs.black(column) - black) < 1e-3F);
 }
 
 TEST(lines_wait_in_order_and_when_many_do_by_their_news) {

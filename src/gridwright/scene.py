@@ -164,6 +164,7 @@ class Scene(Value):
             bytes(cells),
             self.palette,
             signs=self.signs,
+            texts=self.texts,
             left=self.left,
             top=self.top,
             marks=marks,

@@ -253,6 +253,25 @@ def test_colours_labels_and_nasty_texts_are_shown(opened):
     assert browser.evaluate(SEEN) == ["255 0 0", "255 255 255"]
 
 
+def test_texts_in_the_cells_stay_while_the_board_is_watched(opened):
+    """Broken: a board of numbers could not be read while it is being solved."""
+    scene = Scene(2, 1, b"\xff\xff", ["#ffffff", "#000000"], texts=["7", "8"], rule=0)
+    trace = Trace(2, 1)
+    trace.add("step", [(0, 1), (1, 0)])
+    assert Replay(trace).scene(scene).texts == ("7", "8")
+    browser = opened(scene, trace)
+    inked = """
+        [0, 1].map((column) => {
+          const {board} = player, {canvas, cell} = board, left = board.x + column * cell;
+          const {data} = canvas.getContext("2d").getImageData(left + cell / 3, board.y + cell / 4, cell / 3, cell / 2);
+          return new Set(data.filter((_, at) => at % 4 === 0)).size > 3;
+        })
+    """
+    for frame in (0, 1):
+        scrub(browser, frame)
+        assert browser.evaluate(inked) == [True, True]
+
+
 def test_everything_has_a_name_for_those_who_do_not_see_it(opened, lighthouse):
     puzzle, trace = lighthouse
     browser = opened(puzzle.scene(), trace)

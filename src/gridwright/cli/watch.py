@@ -11,7 +11,7 @@ from gridwright import api
 from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.inputs import items
 from gridwright.cli.syntax import Group, Option, Syntax
-from gridwright.errors import UsageError
+from gridwright.errors import NotSupported, UsageError
 from gridwright.limits import Limits
 from gridwright.replay import Replay, evenly
 from gridwright.trace import LIMIT, MAX_LIMIT, Trace
@@ -86,6 +86,8 @@ def _recorded(call: Call, item: Item) -> Trace:
     """The recording of a solving."""
     trace = Trace.of(item.puzzle, _limit(call))
     result = solving.ask(call, item, api.solve, trace=trace)
+    if len(trace) == 1 and not trace.cells:
+        raise NotSupported(f"the strategy {call.args.strategy} of a {item.puzzle.kind} shows nothing to watch")
     call.reached(solving.code_of(result, 2))
     call.console.note(f"{item.label}: {solving.verdict_text(result)}")
     solving.say_work(call, item, result)

@@ -215,6 +215,15 @@ class Board {
     const width = this.cell - right, height = this.cell - below;
     ink.fillStyle = this.styles[value];
     ink.fillRect(x, y, width, height);
+    if (this.head.texts.length) {
+      const light = bright(this.colours[value]);
+      ink.fillStyle = css(mixed(this.colours[value], light ? [0, 0, 0] : [255, 255, 255], value && value !== UNKNOWN ? 0.5 : 0.9));
+      ink.font = `${value === 0 ? "bold " : ""}${Math.round(0.55 * this.cell)}px system-ui, Helvetica, Arial, sans-serif`;
+      ink.textAlign = "center";
+      ink.textBaseline = "middle";
+      ink.fillText(this.head.texts[cell], x + (this.cell - 1) / 2, y + this.cell / 2, width);
+      return;
+    }
     if (value !== 0) return;
     const size = Math.max(2, Math.round(this.cell / 7)), middle = (this.cell - 1) / 2;
     ink.strokeStyle = css(mixed(this.colours[0], bright(this.colours[0]) ? [0, 0, 0] : [255, 255, 255], 0.45));

@@ -74,6 +74,7 @@ def _head(scene: Scene, trace: Trace) -> dict[str, Any]:
         "height": scene.height,
         "palette": scene.palette,
         "rule": scene.rule,
+        "texts": scene.texts if labelled else [],
         "left": _labels(scene.left) if labelled else [],
         "top": _labels(scene.top) if labelled else [],
         "events": EVENTS,

@@ -49,7 +49,7 @@ class LineQueue {
 
  private:
   static constexpr int kBuckets = 6, kNone = -1;
-  static constexpr std::size_t kMany = 256;
+  static constexpr std::size_t kMany = 512;
   struct Line {
     std::int32_t before = kNone, behind = kNone;
     std::uint32_t changes = 0;

@@ -25,8 +25,8 @@ TEST(lines_wait_in_order_and_when_many_do_by_their_news) {
   for (const int line : {3, 1, 2}) CHECK_EQUAL(few.pop(), line);
   CHECK(few.empty());
 
-  LineQueue many(400);
-  for (int line = 0; line < 400; ++line) many.push(line);
+  LineQueue many(600);
+  for (int line = 0; line < 600; ++line) many.push(line);
   for (const int line : {7, 300, 300, 300, 8, 8}) many.push(line);
   for (const int line : {300, 7, 8, 0, 1}) CHECK_EQUAL(many.pop(), line);
   many.clear();

@@ -178,3 +178,12 @@ def test_stats_tell_the_size_of_the_model(call):
     told = call("solve", "--stats", "--strategy", "exact-cover", "dog.non").err
     assert "65 actions, 63 requirements, 4 exclusions" in told
     assert "65 actions" not in call("solve", "--strategy", "exact-cover", "dog.non").err
+
+
+def test_a_memory_limit_ends_a_search_that_would_take_more(call):
+    """If the option were lost on the way, a search would grow without bound."""
+    diagonals = "60x60:" + "/".join(["1"] * 120)
+    done = call("solve", "--memory-limit", "1", diagonals)
+    assert done.code == 4
+    assert "the memory limit was reached" in done.err
+    assert call("solve", "--memory-limit", "500", diagonals).code == 0

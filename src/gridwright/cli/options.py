@@ -68,6 +68,7 @@ def solving(max_solutions: str = "", stats: bool = True) -> Group:
         "solving",
         TIME_LIMIT,
         Option("--node-limit", value="N", convert=whole(0), help="stop after this many search nodes"),
+        Option("--memory-limit", value="MB", convert=whole(1), help="stop where the search would take more memory"),
         *most,
         Option("--jobs", value="N", convert=whole(1), default=1, help="race N searches on each hard puzzle (1)"),
         Option("--seed", value="N", convert=whole(0), default=0, help="the seed of every random choice (0)"),

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 def ask(call: Call, item: Item, question: Callable[..., Answer], **more: Any) -> Answer:
     """Puts a question (`solve`, `check` or `count` of the api) about a puzzle, under the options of the call."""
     args = call.args
-    limits = Limits(time=args.time_limit, nodes=args.node_limit)
+    memory = None if args.memory_limit is None else args.memory_limit << 20
+    limits = Limits(time=args.time_limit, nodes=args.node_limit, memory=memory)
     progress = call.console.progress(item.label)
     try:
         return question(

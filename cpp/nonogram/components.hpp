@@ -18,6 +18,7 @@ class Components {
 
  private:
   int root(int line);
+  bool unite(Cell cell);    // joins its lines; false: they were already
   int& part_of(Cell cell);  // the number of a cell's component
 
   const Board& board_;

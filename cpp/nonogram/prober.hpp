@@ -31,7 +31,7 @@ class Prober {
 
   // Probes the unknown ones of `cells` until no probe says anything new, or none has for `patience` line solves.
   static constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
-  static constexpr std::uint64_t kPatience = 1 << 16;
+  static constexpr std::uint64_t kPatience = 1 << 15;
   Status settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience);
 
   // The best cell to decide on among `open` cells, which are unknown and have been settled together.

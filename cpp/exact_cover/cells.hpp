@@ -110,7 +110,7 @@ class Cells {
 
   template <bool Check, bool Coloured>
   bool hide(Item item, Colour colour);
-  void take_out(Item item, Node node, Index place);
+  void take_out(unsigned item, Place& node, unsigned left);
   void deactivate(Item item);
 
   Item primary_;
@@ -131,6 +131,7 @@ class Cells {
   std::vector<Item> forced_;
   std::vector<Covered> covered_;  // room for the items of one option
   std::vector<Saved> saved_;
+  std::size_t top_ = 0;               // of all sizes that are saved; the trail ends where its vector ends
   std::vector<std::uint64_t> stamp_;  // of the mark since which an item's size is in the trail
   std::uint64_t now_ = 1;
 };
@@ -231,50 +232,51 @@ inline void Cells<Index>::deactivate(Item item) {
   ++updates_;
 }
 
-// Swaps a node with the last one that is in the set of its item, and shortens the set to `size`.
+// Swaps a node with the last one that is in the set of its item, and shortens the set to `left`.
 template <typename Index>
-inline void Cells<Index>::take_out(Item item, Node node, Index size) {
+inline void Cells<Index>::take_out(unsigned item, Place& node, unsigned left) {
   if constexpr (kTrail) {
     if (stamp_[item] != now_) {
       stamp_[item] = now_;
       saved_.push_back({static_cast<Index>(item), size_[item]});
     }
   }
-  const auto last = static_cast<Index>(items_[item].base + size);
-  const Index other = sets_[last], place = nodes_[node].place;
-  size_[item] = size;
-  sets_[last] = node;
-  sets_[place] = other;
-  nodes_[node].place = last;
-  nodes_[other].place = place;
+  const unsigned last = items_[item].base + left, other = sets_[last], place = node.place;
+  size_[item] = static_cast<Index>(left);
+  sets_[last] = static_cast<Index>(&node - nodes_.data());
+  sets_[place] = static_cast<Index>(other);
+  node.place = static_cast<Index>(last);
+  nodes_[other].place = static_cast<Index>(place);
   ++updates_;
 }
 
 // Takes the options of an item that is no longer active, but for those of the given colour, out of all other sets. An
 // option that is in several of the items which one commit covers is taken out by the first of them, so `limit_` falls
 // from one to the next and each set is shortened once.
+//
+// Nearly all the time is spent here. Numbers are kept in full registers: arithmetic in 16 bits costs 12%.
 template <typename Index>
 template <bool Check, bool Coloured>
 bool Cells<Index>::hide(Item item, Colour colour) {
   const Index* at = sets_.data() + items_[item].base;
   const Index* const end = at + size_[item];
-  const Index* const home = home_.data();
-  const Place* const nodes = nodes_.data();
-  const Index limit = limit_;
+  const unsigned limit = limit_;
   for (; at != end; ++at) {
     if constexpr (Coloured)
       if (colours_[*at] == colour) continue;
-    for (Index q = home[*at]; nodes[q].item != kEnd; ++q) {
-      const Item i = nodes[q].item;
-      if (items_[i].position >= limit) continue;
-      const auto left = static_cast<Index>(size_[i] - 1);
+    Place* node = nodes_.data() + home_[*at];
+    for (unsigned i; (i = node->item) != kEnd; ++node) {
+      const ItemState& state = items_[i];
+      const unsigned position = state.position;
+      if (position >= limit) continue;
+      const unsigned left = size_[i] - 1u;
       if constexpr (Check) {
-        if (static_cast<std::int32_t>(left) <= items_[i].need && items_[i].position < active_) [[unlikely]] {
-          if (static_cast<std::int32_t>(left) < items_[i].need) return false;
-          forced_.push_back(i);
+        if (static_cast<std::int32_t>(left) <= state.need && position < active_) [[unlikely]] {
+          if (static_cast<std::int32_t>(left) < state.need) return false;
+          forced_.push_back(static_cast<Item>(i));
         }
       }
-      take_out(i, q, left);
+      take_out(i, *node, left);
     }
   }
   return true;
@@ -290,8 +292,8 @@ void Cells<Index>::cover(Item item) {
 template <typename Index>
 void Cells<Index>::remove(Node node) {
   for (Index q = home_[node]; nodes_[q].item != kEnd; ++q) {
-    const Item i = nodes_[q].item;
-    if (items_[i].position < active_) take_out(i, q, static_cast<Index>(size_[i] - 1));
+    const Index i = nodes_[q].item;
+    if (items_[i].position < active_) take_out(i, nodes_[q], size_[i] - 1u);
   }
 }
 
@@ -352,11 +354,14 @@ Item Cells<Index>::take_forced() {
 
 template <typename Index>
 typename Cells<Index>::Mark Cells<Index>::mark() {
-  const Mark mark{active_, saved_.size()};
-  if constexpr (kTrail)
+  const Mark mark{active_, kTrail ? saved_.size() : top_};
+  if constexpr (kTrail) {
     ++now_;
-  else
-    saved_.insert(saved_.end(), size_.begin(), size_.end());
+  } else {
+    if (saved_.size() < top_ + size_.size()) saved_.resize(2 * saved_.size() + size_.size());
+    std::ranges::copy(size_, saved_.begin() + top_);
+    top_ += size_.size();
+  }
   return mark;
 }
 
@@ -367,14 +372,14 @@ void Cells<Index>::return_to(const Mark& mark) {
     ++now_;
     for (; saved_.size() > mark.saved; saved_.pop_back()) size_[saved_.back().item] = saved_.back().size;
   } else {
-    saved_.resize(mark.saved + size_.size());
+    top_ = mark.saved + size_.size();
     std::copy_n(saved_.begin() + mark.saved, size_.size(), size_.begin());
   }
 }
 
 template <typename Index>
 void Cells<Index>::release(const Mark& mark) {
-  if constexpr (!kTrail) saved_.resize(mark.saved);
+  if constexpr (!kTrail) top_ = mark.saved;
 }
 
 }  // namespace gridwright::cover

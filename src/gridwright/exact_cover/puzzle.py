@@ -399,34 +399,9 @@ class ExactCover(Value):
         >>> ExactCover([["a", "b"], ["b", "c"]]).violations([0])
         ["'c' is covered 0 times, not 1"]
         """
-        names = list(solution)
-        chosen = [self.number_of(name, "solution") for name in names]
-        found = [
-            f"option {shortened(self.names[k])} is used twice" for k in dict.fromkeys(chosen) if chosen.count(k) > 1
-        ]
-        times = dict.fromkeys(self.primary, 0)
-        tints: dict[Hashable, list[Any]] = {}
-        secondary = set(self.secondary)
-        for number in chosen:
-            for entry in self._content(number):
-                if entry in times:
-                    times[entry] += 1
-                elif entry in secondary:
-                    tints.setdefault(entry, []).append(None)
-                else:
-                    tints.setdefault(entry[0], []).append(entry)
-        for index, (item, often) in enumerate(times.items()):
-            low, high = self.bounds[index] if self.bounds else (1, 1)
-            if not low <= often <= high:
-                asked = str(low) if low == high else f"{low} to {high}"
-                found.append(f"{shortened(item)} is covered {often} times, not {asked}")
-        for item, given in tints.items():
-            if len(given) > 1 and (None in given or len(set(given)) > 1):
-                found.append(f"{shortened(item)} is covered {len(given)} times without one colour")
-        for index, clique in enumerate(self.cliques):
-            if sum(number in clique for number in chosen) > 1:
-                found.append(f"clique {index + 1} has more than one option chosen")
-        return found
+        from gridwright.exact_cover.rules import broken_by
+
+        return broken_by(self, [self.number_of(name, "solution") for name in solution])
 
 
 def _texts(meta: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

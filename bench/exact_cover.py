@@ -1,15 +1,9 @@
 """Exact cover: counting, Sudokus, first solutions and building, beside xcover, exact-cover and Knuth's SSXCC.
 
-<<<<<<< HEAD
-All times are CPU time of the whole task, from options to a number; the best of a few runs, taking turns. The packages
-come from PyPI (`--group bench`); Knuth's programs, compiled, are looked for under their names (ssxcc, dlx6) on the PATH
-and in the folder that GRIDWRIGHT_KNUTH names. exact-cover knows no secondary items; it gets an option more for each.
-=======
 All times are CPU time of the whole task, from options to a number; the best of a few runs, which take turns. The
 packages come from PyPI (`--group bench`); Knuth's programs, compiled, are looked for under their names (ssxcc, dlx6) on
 the PATH and in the folder that GRIDWRIGHT_KNUTH names. exact-cover knows no secondary items; it gets an option more for
 each.
->>>>>>> cover
 """
 
 from __future__ import annotations

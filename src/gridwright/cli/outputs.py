@@ -55,7 +55,7 @@ def write_puzzles(call: Call, name: str, puzzles: Sequence[tuple[str, Any]], *, 
             if answers and not named[0].goal:
                 raise NotSupported(f"{named[0].name} cannot hold the solution of a {kind.name}")
             return named[0].write_answers(some) if answers else named[0].write(some)
-        raise NotSupported(f"a {kind.name} cannot be written as {name}")
+        raise NotSupported(f"puzzles of the kind {kind.name} cannot be written as {name}")
 
     write(call, puzzles, content)
 

@@ -134,7 +134,7 @@ def test_command_line(run, tmp_path):
 def test_command_line_says_what_does_not_fit(run):
     code, _, error = run("convert", "two.dlx", "--to", "non")
     assert code == 3
-    assert "a exact-cover cannot be written as non" in error
+    assert "puzzles of the kind exact-cover cannot be written as non" in error
     assert run("invert", "two.dlx")[0] == 3
     code, _, error = run("solve", "--to", "dlx", "two.dlx")
     assert code == 2

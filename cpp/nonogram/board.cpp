@@ -59,20 +59,10 @@ std::size_t Board::memory() const {
   return bytes + lines_.size() * (sizeof(Line) + sizeof(LineClue));
 }
 
-bool Board::known(Cell cell) const {
-  const Line& line = lines_[cell.row];
-  const int word = cell.column / kWordBits, bit = cell.column % kWordBits;
-  return ((black_bits(line)[word] | white_bits(line)[word]) >> bit) & 1;
-}
-
 int Board::known_neighbours(Cell cell) const {
   const auto [row, column] = cell;
   return (row == 0 || known({row - 1, column})) + (column == 0 || known({row, column - 1})) +
          (column + 1 == width_ || known({row, column + 1})) + (row + 1 == height_ || known({row + 1, column}));
-}
-
-bool Board::black(Cell cell) const {
-  return (black_bits(lines_[cell.row])[cell.column / kWordBits] >> (cell.column % kWordBits)) & 1;
 }
 
 void Board::write_cells(std::uint8_t* out) const {

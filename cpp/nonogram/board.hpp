@@ -51,8 +51,14 @@ class Board {
 
   // What is known.
   std::size_t unknown() const { return unknown_; }
-  bool known(Cell cell) const;
-  bool black(Cell cell) const;
+  bool known(Cell cell) const {
+    const Line& line = lines_[cell.row];
+    const unsigned word = static_cast<unsigned>(cell.column) / kWordBits, bit = cell.column % kWordBits;
+    return ((black_bits(line)[word] | white_bits(line)[word]) >> bit) & 1;
+  }
+  bool black(Cell cell) const {
+    return (black_bits(lines_[cell.row])[cell.column / kWordBits] >> (cell.column % kWordBits)) & 1;
+  }
   int known_neighbours(Cell cell) const;                     // of its four; the border is known
   const std::vector<Cell>& trail() const { return trail_; }  // known cells in the order in which they became so
   void write_cells(std::uint8_t* out) const;                 // 0 white, 1 black, 255 unknown

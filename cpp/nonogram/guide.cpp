@@ -14,6 +14,7 @@ constexpr int kWhims = 4;             // one descent in so many begins with them
 constexpr double kSure = 100;         // odds that need no second thought
 constexpr std::size_t kPortion = 50;  // else one cell in so many is decided before beliefs are settled anew
 constexpr std::uint64_t kMostEffort = 2'000'000;
+constexpr std::size_t kMostBoard = 200;  // cells of the board for an open one: beliefs have room for all of them
 constexpr std::uint64_t kStepsPerPropagation = 10;  // that take as long
 
 }  // namespace
@@ -30,7 +31,7 @@ BeliefGuide::BeliefGuide(const Board& board, const std::vector<Cell>& open, std:
 }
 
 bool BeliefGuide::affordable(const Board& board, std::span<const Cell> open) {
-  return Beliefs::effort(board, open) <= kMostEffort;
+  return board.cells() <= kMostBoard * open.size() && Beliefs::effort(board, open) <= kMostEffort;
 }
 
 std::uint64_t BeliefGuide::work() const {

@@ -17,7 +17,7 @@ class BeliefGuide final : public cdcl::Guide {
   // and first activities.
   BeliefGuide(const Board& board, const std::vector<Cell>& open, std::uint64_t seed, cdcl::Solver& solver);
 
-  // Whether it is worth its while: very long lines take too long.
+  // Whether it is worth its while: very long lines take too long, and a few cells need no guide.
   static bool affordable(const Board& board, std::span<const Cell> open);
 
   void begin() override;

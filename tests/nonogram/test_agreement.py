@@ -23,7 +23,7 @@ COMPLETE = [strategy.name for strategy in STRATEGIES if strategy.name not in ELS
 
 COUNTED = 1000  # with more solutions, only the verdict and some solutions are compared
 ITERATED = 100  # with more solutions, they are counted but not all compared
-LOOKED_AT = 100_000  # beginnings after which the plain counter gives a puzzle up
+LOOKED_AT = 200_000  # beginnings after which the plain counter gives a puzzle up
 UP_TO = {"exact-cover": 10}  # the longer side up to which a strategy without line solving must settle a puzzle
 LIMITS = Limits(nodes=5_000, time=20)  # some pigeons without a hole take ages; the nodes are what ends them
 
@@ -67,7 +67,7 @@ def test_strategies_agree_with_enumeration_on_a_hundred_thousand(size, number, s
 
 def agree_on_many(rng, size, number):
     seen = Counter(agree(rng, mean_puzzle(rng, size)) for _ in range(number))
-    assert seen["given up"] <= number / 8  # of 12,000 puzzles of size 10 the plain counter gave up 1,241
+    assert seen["given up"] <= number / 10
     assert all(seen[verdict] >= number / 10 for verdict in ("none", "unique", "multiple")), seen
 
 

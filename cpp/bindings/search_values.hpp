@@ -59,6 +59,7 @@ inline StatsDict dict_of(const Stats& work, std::size_t unknown) {
   out["nodes"] = work.nodes;
   out["backtracks"] = work.backtracks;
   out["splits"] = work.splits;
+  out["fresh_starts"] = work.fresh_starts;
   out["handed_over"] = work.handed_over;
   out["conflicts"] = work.conflicts;
   out["propagations"] = work.propagations;

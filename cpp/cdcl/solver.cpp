@@ -7,25 +7,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/luby.hpp"
+
 namespace gridwright::cdcl {
-namespace {
-
-// 1 1 2 1 1 2 4 ...
-std::uint64_t luby(std::uint64_t index) {
-  std::uint64_t size = 1, power = 0;
-  while (size < index + 1) {
-    size = 2 * size + 1;
-    ++power;
-  }
-  while (size - 1 != index) {
-    size = (size - 1) / 2;
-    --power;
-    index %= size;
-  }
-  return std::uint64_t{1} << power;
-}
-
-}  // namespace
 
 // The problem
 
@@ -460,7 +444,7 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
   propagated_ = 0;
   target_size_ = 0;
   const std::uint64_t end = stats_.conflicts + conflicts;
-  std::uint64_t restart_number = 0;
+  std::uint64_t restart_number = 1;
   std::uint64_t next_restart = stats_.conflicts + settings_.restart_unit * luby(restart_number);
   std::uint64_t next_reduce = stats_.conflicts + settings_.reduce_first + settings_.reduce_step * stats_.reductions;
   std::uint64_t work = stats_.propagations + (guide_ ? guide_->work() : 0);

@@ -7,9 +7,9 @@
 #include "exact_cover/search.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
+#include "base/luby.hpp"
 #include "exact_cover/dance.hpp"
 
 namespace gridwright::cover {
@@ -17,15 +17,6 @@ namespace {
 
 constexpr std::uint64_t kPatience = 4'000;  // nodes before there is a rival
 constexpr std::uint64_t kRun = 500;         // nodes of the rival's shortest run
-
-// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
-std::uint64_t luby(std::uint64_t k) {
-  while (true) {
-    const int bits = std::bit_width(k);
-    if (k == (std::uint64_t{1} << bits) - 1) return std::uint64_t{1} << (bits - 1);
-    k -= (std::uint64_t{1} << (bits - 1)) - 1;
-  }
-}
 
 struct CountingVisitor : Visitor {
   bool counting = false;

@@ -273,7 +273,7 @@ Decision Prober::choose(std::span<const Cell> open) const {
   std::uint64_t best_score = 0, best_tie = 0;
   for (const Cell cell : open) {
     const auto& [white, black] = findings_[board_.index(cell)].gain;
-    const std::uint64_t score = (static_cast<std::uint64_t>(std::min(white, black)) << 32) + std::max(white, black);
+    const std::uint64_t score = static_cast<std::uint64_t>(white) * black;
     const std::uint64_t tie = seed_ ? mixed(seed_ ^ mixed(board_.index(cell))) : 0;
     if (score < best_score || (score == best_score && tie <= best_tie)) continue;
     best_score = score;

@@ -20,6 +20,7 @@ constexpr const char* kWordings[] = {
     "guess {number}: {cell} is white",
     "back to guess {number}: {cell} is black instead",
     "back to guess {number}: {cell} is white instead",
+    "too many contradictions: the search begins anew ({number})",
     "conflict-driven search takes over this part",
     "conflict-driven search goes on with this part",
     "the clauses force {changes}",

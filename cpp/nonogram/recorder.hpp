@@ -26,6 +26,7 @@ enum class Wording : std::uint8_t {
   guess_white,
   turned_black,
   turned_white,
+  anew,
   handed_over,
   next_of_clauses,
   clauses,

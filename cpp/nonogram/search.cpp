@@ -3,16 +3,17 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/luby.hpp"
 #include "nonogram/exchange.hpp"
 
 namespace gridwright {
 namespace {
 
 // When a component is handed over: at once, since conflict-driven search, guided by beliefs, is faster than any
-// decision; large ones after some decisions, since their clauses are many; the largest would not fit into memory.
+// decision; large ones after some decisions, since their clauses are many.
 constexpr std::uint64_t kCellsPerNode = 2000;
-constexpr std::size_t kMostCellsHandedOver = 200'000;
 constexpr std::uint64_t kLeastPatience = 512;  // line solves of probing without news, before that
+constexpr std::uint64_t kRun = 8;              // conflicts of the shortest run in one that is never handed over
 
 }  // namespace
 
@@ -223,18 +224,55 @@ Status Search::advance(Budget& budget) {
     }
   }
   if (const int task = heavy_task(); task >= 0) return hand_over(task, budget);
-  return decide(prober_.choose(open_), budget);
+  if (begin_anew()) collect_open(tasks_[head_].begin, tasks_[head_].end);
+  return decide(choose(), budget);
+}
+
+// The task at the root of this one: what was split off before the first decision.
+int Search::eldest(int task) const {
+  while (tasks_[task].split_depth > 0) task = tasks_[task].parent;
+  return task;
+}
+
+// Goes back to before the first decision, when there were many conflicts without a solution. On the largest boards a
+// wrong decision far from all others is found out late: what follows is refuted again and again under it.
+bool Search::begin_anew() {
+  const Task& task = tasks_[eldest(head_)];
+  if (task.end - task.begin <= tuning_.most_handed_over || task.solutions > 0 || frames_.size() == task.floor)
+    return false;
+  if (stats_.backtracks - run_backtracks_ < kRun * luby(stats_.fresh_starts + 1)) return false;
+  ++stats_.fresh_starts;
+  run_backtracks_ = stats_.backtracks;
+  for (std::size_t i = task.floor; i < frames_.size(); ++i) {
+    const auto& [cell, black] = frames_[i].decision;
+    spent_[{board_.index(cell), black}] += stats_.nodes - frames_[i].nodes;
+  }
+  const Frame first = frames_[task.floor];
+  undo_to(first.trail);
+  drop_frames(task.floor);
+  drop_tasks(first.tasks, first.arena);
+  head_ = first.task;
+  mark(Event::backtrack, Wording::anew, {}, stats_.fresh_starts);
+  return true;
+}
+
+// The next decision on one of the open cells: the value below which less was spent in vain so far.
+Decision Search::choose() {
+  Decision decision = prober_.choose(open_);
+  if (spent_.empty()) return decision;
+  const std::size_t place = board_.index(decision.cell);
+  if (spent_[{place, decision.black}] > spent_[{place, !decision.black}]) decision.black = !decision.black;
+  return decision;
 }
 
 // The task that is to be handed over now; -1: none. Only what was split off before the first decision is: there the
 // deductions of all that follows are worth most.
 int Search::heavy_task() const {
   if (stage_ != Stage::automatic) return -1;
-  int task = head_;
-  while (tasks_[task].split_depth > 0) task = tasks_[task].parent;
+  const int task = eldest(head_);
   const std::size_t cells = tasks_[task].end - tasks_[task].begin;
   const bool heavy = tasks_[task].nodes >= tuning_.decisions + cells / kCellsPerNode;
-  return heavy && cells <= kMostCellsHandedOver && tasks_[task].solutions < 2 ? task : -1;
+  return heavy && cells <= tuning_.most_handed_over && tasks_[task].solutions < 2 ? task : -1;
 }
 
 Status Search::hand_over(int heavy, Budget& budget) {
@@ -262,6 +300,7 @@ Status Search::hand_over(int heavy, Budget& budget) {
     clause_searches_.push_back(std::move(search));
   }
   frames_.push_back({.decision = {},
+                     .nodes = stats_.nodes,
                      .trail = board_.trail().size(),
                      .task = head_,
                      .tasks = tasks_.size(),
@@ -305,8 +344,12 @@ Status Search::decide(Decision decision, Budget& budget) {
   tell_part(Part::search);
   const std::size_t before = board_.trail().size();
   if (frames_.empty()) certain_ = before;
-  frames_.push_back(
-      {.decision = decision, .trail = before, .task = head_, .tasks = tasks_.size(), .arena = arena_.size()});
+  frames_.push_back({.decision = decision,
+                     .nodes = stats_.nodes,
+                     .trail = before,
+                     .task = head_,
+                     .tasks = tasks_.size(),
+                     .arena = arena_.size()});
   board_.assign(decision.cell, decision.black);
   mark(Event::guess, decision.black ? Wording::guess_black : Wording::guess_white, decision.cell, frames_.size());
   const Status status = board_.propagate(budget, stats_);

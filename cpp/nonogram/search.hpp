@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <utility>
@@ -81,7 +82,8 @@ class Search {
   };
   struct Frame {
     Decision decision;
-    std::size_t trail;  // known cells before the decision
+    std::uint64_t nodes;  // that there were up to it
+    std::size_t trail;    // known cells before the decision
     int task;
     std::size_t tasks, arena;  // sizes to go back to
     bool clauses = false;      // the values come from the last clause search
@@ -99,6 +101,9 @@ class Search {
   Status advance(Budget& budget);
   bool backtrack(std::size_t base, Budget& budget);
   Status decide(Decision decision, Budget& budget);
+  int eldest(int task) const;
+  bool begin_anew();
+  Decision choose();
   int heavy_task() const;
   Status hand_over(int task, Budget& budget);
   Status take_from_clauses(Budget& budget);
@@ -141,6 +146,11 @@ class Search {
   // cells that are not certain, since the search will come upon it again.
   std::vector<Cell> exchanged_;
   std::vector<std::pair<Cell, bool>> given_;
+
+  // What a task that is too large to be handed over has cost in vain: decisions below each value of a cell, by its
+  // place, before the search began anew.
+  std::map<std::pair<std::size_t, bool>, std::uint64_t> spent_;
+  std::uint64_t run_backtracks_ = 0;  // that there had been when it last began
 
   std::vector<Cell> arena_;
   std::vector<Task> tasks_;

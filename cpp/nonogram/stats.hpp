@@ -15,11 +15,12 @@ inline constexpr int kParts = 5;
 struct Stats {
   std::uint64_t line_solves = 0;
   std::uint64_t probes = 0;
-  std::uint64_t nodes = 0;        // decisions of the search
-  std::uint64_t backtracks = 0;   // of them, turned round after a contradiction or a solution
-  std::uint64_t splits = 0;       // times that the unknown cells fell into independent components
-  std::uint64_t handed_over = 0;  // components given to conflict-driven search
-  std::uint64_t conflicts = 0;    // of conflict-driven search, and so on
+  std::uint64_t nodes = 0;         // decisions of the search
+  std::uint64_t backtracks = 0;    // of them, turned round after a contradiction or a solution
+  std::uint64_t splits = 0;        // times that the unknown cells fell into independent components
+  std::uint64_t fresh_starts = 0;  // of a search in too large a component
+  std::uint64_t handed_over = 0;   // components given to conflict-driven search
+  std::uint64_t conflicts = 0;     // of conflict-driven search, and so on
   std::uint64_t propagations = 0;
   std::uint64_t restarts = 0;
   std::uint64_t learned = 0;                     // clauses
@@ -33,6 +34,7 @@ struct Stats {
     nodes += other.nodes;
     backtracks += other.backtracks;
     splits += other.splits;
+    fresh_starts += other.fresh_starts;
     handed_over += other.handed_over;
     conflicts += other.conflicts;
     propagations += other.propagations;

@@ -2,6 +2,8 @@
 // should not all go the same way.
 #pragma once
 
+#include <cstddef>
+
 namespace gridwright {
 
 struct Tuning {
@@ -13,6 +15,7 @@ struct Tuning {
   bool exchanges = true;      // look for the second solution near the first
   int decisions = 0;          // of depth-first search before a component is handed over; more for large ones
   int restart_unit = 50;      // conflicts
+  std::size_t most_handed_over = 200'000;  // cells: the clauses of larger components would not fit into memory
 };
 
 }  // namespace gridwright

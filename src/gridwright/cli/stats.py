@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 _PARTS = (
     ("lines", "line", ()),
     ("probing", "probe", ("probes",)),
-    ("depth-first search", "search", ("nodes", "backtracks", "splits")),
+    ("depth-first search", "search", ("nodes", "backtracks", "splits", "fresh_starts")),
     ("clauses", "clause", ("handed_over", "conflicts", "propagations", "restarts", "learned")),
     ("exchanges", "exchange", ("exchanges",)),
 )

@@ -1,0 +1,19 @@
+// Luby's sequence: how long the runs of a search that begins anew again and again should be, if nothing is known about
+// it. No other choice of lengths is more than a logarithm better.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace gridwright {
+
+// For k = 1, 2, ...: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
+inline std::uint64_t luby(std::uint64_t k) {
+  for (;;) {
+    const int bits = std::bit_width(k);
+    if (k == (std::uint64_t{1} << bits) - 1) return std::uint64_t{1} << (bits - 1);
+    k -= (std::uint64_t{1} << (bits - 1)) - 1;
+  }
+}
+
+}  // namespace gridwright

@@ -35,19 +35,7 @@ class NonogramSearch {
 
   void record(std::size_t limit) { search_.record(limit); }
 
-  nb::typed<nb::dict, nb::str, nb::bytes> recording() const {
-    const Recording& kept = kept_recording();
-    nb::dict out;
-    out["events"] = packed(kept.events());
-    out["ends"] = packed(kept.ends());
-    out["wordings"] = packed(kept.wordings());
-    out["abouts"] = packed(kept.abouts());
-    out["numbers"] = packed(kept.numbers());
-    out["cells"] = packed(kept.cells());
-    out["values"] = packed(kept.values());
-    out["shown"] = packed(kept.shown());
-    return out;
-  }
+  nb::typed<nb::dict, nb::str, nb::bytes> recording() const { return columns_of(kept_recording()); }
 
   bool recording_cut() const { return kept_recording().cut(); }
 

@@ -16,6 +16,7 @@
 
 #include "bindings/calls.hpp"
 #include "bindings/parts.hpp"
+#include "bindings/recordings.hpp"
 #include "picture/clauses.hpp"
 #include "picture/likeness.hpp"
 #include "picture/search.hpp"
@@ -116,12 +117,29 @@ class PictureSearch : public Running<picture::Search> {
     return {all.boards, all.half_turns, all.quarter_turns, stop == Stop::none ? "done" : name_of(stop)};
   }
 
+  void record(const std::vector<std::int32_t>& base, std::size_t limit) { engine_.record(base, limit); }
+
+  nb::typed<nb::dict, nb::str, nb::bytes> recording() const { return columns_of(film()); }
+
+  bool recording_cut() const { return film().cut(); }
+
+  static std::vector<std::string> wordings() {
+    const auto all = picture::Search::wordings();
+    return {all.begin(), all.end()};
+  }
+
   nb::dict stats() const override {
     nb::dict out;
     out["nodes"] = engine_.nodes();
     out["deepest"] = engine_.deepest();
     out["share_done"] = engine_.share_done();
     return out;
+  }
+
+ private:
+  const picture::Search::Film& film() const {
+    if (!engine_.film()) throw std::invalid_argument("nothing is recorded");
+    return *engine_.film();
   }
 };
 
@@ -192,7 +210,13 @@ void bind_picture(nb::module_& module) {
            nb::arg("progress").none() = nb::none(),
            "The number of boards, of those that a half turn leaves alone, of those that a quarter turn does, and "
            "'done'\n"
-           "or the limit that made them lower bounds.");
+           "or the limit that made them lower bounds.")
+      .def("record", &PictureSearch::record, nb::arg("base"), nb::arg("limit"),
+           "Records the variants in the cells from now on, in about so many bytes; to be called before the first\n"
+           "`next`. `base` is what the cells show before a tile is laid there, -1 for nothing.")
+      .def("recording", &PictureSearch::recording, "The columns of the recording, as those of NonogramSearch.")
+      .def("recording_cut", &PictureSearch::recording_cut, "Whether the recording reached its limit.")
+      .def_static("wordings", &PictureSearch::wordings, "The sentences of the frames, by number.");
   bind_running<PictureSearch>(search);
   nb::class_<PictureClauses> clauses(module, "PictureClauses",
                                      "A conflict-driven search for the boards of a picture puzzle.");

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 
-_FIRST_NODES = 1_000_000  # of the backtracker's first turn; each is twice as long as the one before
-_FIRST_CONFLICTS = 300
+_FIRST_NODES = 100_000  # of the backtracker's first turn; each is twice as long as the one before
+_FEWEST_CONFLICTS = 60  # of a turn: the clue puzzles of Eternity II take 8 to 130
 _NODES_A_CONFLICT = 160_000  # measured: a conflict takes as long as some 20,000 nodes; an eighth of the time
 
 
@@ -75,15 +75,17 @@ def _in_turns(
     backtracker = Engine(stock, task, "rows", once_each=True, candidates=candidates)
     clauses: Engine | None = None
     found = Found(stock, backtracker.once_each or (reduction is not None and reduction.oriented))
-    nodes, conflicts = _FIRST_NODES, _FIRST_CONFLICTS
+    nodes = _FIRST_NODES
     able = not engine.supports_clauses(stock.puzzle)
     outcome = "turn"
     while outcome == "turn":
         outcome = _turn(backtracker, found, task, nodes, seconds + (clauses.seconds if clauses else 0.0))
         if outcome == "turn" and able:
             clauses = clauses or Engine(stock, task, "cdcl", once_each=True, candidates=candidates)
+            conflicts = max(_FEWEST_CONFLICTS, nodes // _NODES_A_CONFLICT)
             outcome = _turn(clauses, found, task, conflicts, seconds + backtracker.seconds)
-        nodes, conflicts = 2 * nodes, max(_FIRST_CONFLICTS, 2 * nodes // _NODES_A_CONFLICT)
+        nodes *= 2
+    backtracker.record()
     stats |= backtracker.stats()
     if clauses is not None:
         stats["conflicts"] = clauses.stats()["conflicts"]

@@ -1,8 +1,9 @@
 """Framed random tiles and the clue puzzles of Eternity II, settled beside CP-SAT and CaDiCaL in the same run.
 
-Times are CPU seconds of one core. `settled` fixes one corner and decides uniqueness, `all boards` enumerates them all
-with no corner fixed. The peers get the direct encoding with the same corner fixed, look for a first solution and then
-for a second one, and are given up after the cap.
+Times are CPU seconds of one core. `first` is the first board, `settled` decides uniqueness, and `all boards` lists every
+board: the backtracker finds one of those that are turnings of one another, the others follow from it. The peers get the
+direct encoding with the same corner fixed, look for a first solution and then for a second one, and are given up after
+the cap.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ def main(arguments=()) -> None:
     """A row a puzzle; then scan orders; then conflicts against backtracking."""
     parser = argparse.ArgumentParser(prog="python -m bench picture")
     parser.add_argument("--cap", type=float, default=20, metavar="SECONDS", help="for each peer and puzzle (20)")
+    parser.add_argument("--list-cap", type=float, default=5, metavar="SECONDS", help="for listing all boards (5)")
     parser.add_argument("--puzzles", nargs="+", metavar="NAME", help="some of them, such as em_7_c8_b3_s1")
     parser.add_argument("--no-peer", action="store_true", help="leave the peers out")
     parser.add_argument("--orders", action="store_true", help="compare the orders of filling the cells")
@@ -42,7 +44,7 @@ def main(arguments=()) -> None:
         first, _ = _timed(puzzle, 1)
         seconds, result = _timed(puzzle, 2)
         assert not any(puzzle.violations(board) for board in result.solutions), path.stem
-        nodes, speed, whole = _enumerated(puzzle, chosen.cap)
+        nodes, speed, whole = _enumerated(puzzle, chosen.list_cap)
         row = [path.stem, f"{puzzle.width}x{puzzle.height}", result.verdict, first, seconds, nodes, speed, whole]
         for peer in () if chosen.no_peer else (_cp_sat, _cadical):
             verdict, taken = peer(puzzle, chosen.cap)
@@ -65,16 +67,21 @@ def _timed(puzzle, solutions):
 
 
 def _enumerated(puzzle, cap):
-    """Tiles placed, millions of them a second, and the seconds to enumerate all boards or how far it got."""
-    search = engine.Engine(Stock(puzzle), Task(limits=Limits(time=cap)))
+    """Tiles placed, millions of them a second, and the seconds to list every board, turnings and all, or how far it
+    got."""
     begin = time.process_time()
+    stock = Stock(puzzle)
+    search = engine.Engine(stock, Task(limits=Limits(time=cap)), once_each=True)
+    boards = 0
+    told = "{}: {:.3g} s"
     try:
-        boards = str(search.enumerate()[0])
-    except gridwright.LimitReached as reached:
-        boards = f"{reached.at_least} so far"
+        for _ in engine.every_turning(stock, search.boards(), once_each=search.once_each):
+            boards += 1
+    except gridwright.LimitReached:
+        told = "{} and more"
     seconds = time.process_time() - begin
     nodes = int(search.stats()["nodes"])
-    return nodes, nodes / seconds / 1e6, f"{boards}: {seconds:.3g} s"
+    return nodes, nodes / search.seconds / 1e6, told.format(f"{boards:,}", seconds)
 
 
 def _orders(paths):

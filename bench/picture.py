@@ -1,9 +1,9 @@
 """Framed random tiles and the clue puzzles of Eternity II, settled beside CP-SAT and CaDiCaL in the same run.
 
-Times are CPU seconds of one core. `first` is the first board, `settled` decides uniqueness, and `all boards` lists every
-board: the backtracker finds one of those that are turnings of one another, the others follow from it. The peers get the
-direct encoding with the same corner fixed, look for a first solution and then for a second one, and are given up after
-the cap.
+Times are CPU seconds of one core. `first` is the first board, `settled` decides uniqueness, and `all boards` lists
+every one: the backtracker finds one of those that are turnings of one another, the others follow from it. The peers get
+the direct encoding with the same corner fixed, look for a first solution and then for a second one, and are given up
+after the cap.
 """
 
 from __future__ import annotations

@@ -7,19 +7,11 @@ from random import Random
 import pytest
 
 import gridwright
+from bench.text_pictures import art
 from gridwright import Limits
 from gridwright.picture.cutting import cut_text, text_of
 from gridwright.picture.formats import codingame
 from gridwright.trace import Trace
-
-CHARS = " .:-=+*%@"
-
-
-def art(pieces: int, side: int, random: Random, chars: str = CHARS) -> list[str]:
-    """A square of characters within a border of #, for so many pieces."""
-    wide = pieces * (side - 1) + 1
-    inner = ["#" + "".join(random.choices(chars, k=wide - 2)) + "#" for _ in range(wide - 2)]
-    return ["#" * wide, *inner, "#" * wide]
 
 
 @pytest.mark.parametrize("pieces", range(5, 13))

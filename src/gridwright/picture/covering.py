@@ -26,8 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from gridwright.exact_cover.engine import Engine
-    from gridwright.exact_cover.puzzle import ExactCover
+    from gridwright.exact_cover.engine import Engine, Problem
     from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
     from gridwright.strategy import Task
@@ -36,31 +35,36 @@ if TYPE_CHECKING:
 __all__ = ["count", "cover_of", "iter_solutions", "solve", "supports"]
 
 
-def cover_of(stock: Stock, candidates: list[list[int]]) -> ExactCover:
-    """The exact cover of a puzzle whose cells have these candidates; options are named (cell, variant)."""
-    from gridwright.exact_cover.puzzle import ExactCover
+def cover_of(stock: Stock, candidates: list[list[int]], go_on: Callable[[], bool] = lambda: True) -> Problem | None:
+    """The exact cover of a puzzle whose cells have these candidates; None if `go_on` says no before it is written down.
+
+    Its options come as the candidates do, cell after cell.
+    """
+    from array import array
+
+    from gridwright.exact_cover.engine import build
 
     width, height = stock.puzzle.width, stock.puzzle.height
-    across = [("across", row, column) for row in range(height + 1) for column in range(width)]
-    down = [("down", row, column) for row in range(height) for column in range(width + 1)]
-    options = {}
+    piece = stock.cells
+    across = piece + len(stock.copies)
+    down = across + (height + 1) * width
+    # Of each variant: its piece, and the colours of its borders clockwise from the top; colours count from 1.
+    shown = []
+    for species, look in stock.variants:
+        top, right, bottom, left = (stock.colour[edge] for edge in stock.edges[look])
+        shown.append((piece + species, (0, 0, stock.mates[top] + 1, right + 1, bottom + 1, stock.mates[left] + 1)))
+    ends, entries, colours = array("i"), array("i"), array("i")
     for cell, here in enumerate(candidates):
-        row, column = divmod(cell, width)
+        if not go_on():
+            return None
+        left = down + cell + cell // width  # the number of the border on the left; a row has one more than cells
         for variant in here:
-            species, look = stock.variants[variant]
-            top, right, bottom, left = (stock.colour[edge] for edge in stock.edges[look])
-            options[cell, variant] = (
-                ("cell", row, column),
-                ("piece", species),
-                (("across", row, column), stock.mates[top]),
-                (("down", row, column + 1), right),
-                (("across", row + 1, column), bottom),
-                (("down", row, column), stock.mates[left]),
-            )
-    cells = [("cell", *divmod(cell, width)) for cell in range(width * height)]
-    pieces = [("piece", species) for species in range(len(stock.copies))]
-    copies = {("piece", species): number for species, number in enumerate(stock.copies)}
-    return ExactCover(options, primary=[*cells, *pieces], secondary=[*across, *down], multiplicity=copies)
+            which, tints = shown[variant]
+            entries.extend((cell, which, across + cell, left + 1, across + cell + width, left))
+            colours.extend(tints)
+            ends.append(len(entries))
+    bounds = [(1, 1)] * stock.cells + [(copies, copies) for copies in stock.copies]
+    return build(across, down + height * (width + 1), ends, entries, colours, bounds)
 
 
 class Covering:
@@ -74,15 +78,13 @@ class Covering:
         self._task = task
         self.stock = Stock(puzzle, start_of(puzzle, task))
         self.reduction = Reduction(self.stock)
-        self._whole = True
         self._engine: Engine | None = None
 
     def reduce(self) -> None:
         """Reduces the candidates. Raises `Contradicted` if that shows that there is no board."""
-        time, trace = self._task.limits.time, self._task.trace
-        if trace is not None:
-            self.reduction.tell = recorder(self.reduction, trace)
-        self._whole = self.reduction.run(lambda: time is None or self._seconds() < time)
+        if self._task.trace is not None:
+            self.reduction.tell = recorder(self.reduction, self._task.trace)
+        self.reduction.run(self._in_time)
 
     def boards(self) -> Iterator[Board]:
         """The boards, each found when it is asked for; LimitReached if they are not all. Of those that are turnings of
@@ -90,13 +92,13 @@ class Covering:
         """
         from gridwright.exact_cover.engine import Engine
 
-        if not self._whole:
-            raise LimitReached(REASONS["time"], at_least=0)
         task, cells = self._task, self.reduction.cells
+        problem = cover_of(self.stock, cells, self._in_time) if self._in_time() else None
+        if problem is None:
+            raise LimitReached(REASONS["time"], at_least=0)
         names = [(cell, variant) for cell, here in enumerate(cells) for variant in here]
-        native = cover_of(self.stock, cells).native
         self._engine = engine = Engine(
-            native,
+            problem,
             seed=task.seed or None,
             limits=Limits(*task.limits.rest(self._seconds(), 0)),
             progress=task.progress,
@@ -129,6 +131,10 @@ class Covering:
 
     def _seconds(self) -> float:
         return perf_counter() - self._began
+
+    def _in_time(self) -> bool:
+        time = self._task.limits.time
+        return time is None or self._seconds() < time
 
     def stats(self) -> dict[str, int | float]:
         """The work done so far."""

@@ -47,24 +47,14 @@ class NonogramSearch {
   const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); }));
-    Outcome outcome;
-    {
-      nb::gil_scoped_release release;
-      outcome = search_.next(budget);
-    }
-    calls_.raise_if_interrupted();
+    const Outcome outcome = calls_.run([&] { return search_.next(budget); });
     return name_of(outcome, budget.stopped());
   }
 
   std::pair<nb::bytes, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                                           std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); }));
-    BigCount number;
-    {
-      nb::gil_scoped_release release;
-      number = search_.count(budget);
-    }
-    calls_.raise_if_interrupted();
+    const BigCount number = calls_.run([&] { return search_.count(budget); });
     return counted(number, budget.stopped());
   }
 

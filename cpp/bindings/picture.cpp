@@ -73,7 +73,7 @@ class Running {
   const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
-    const Outcome outcome = run([&] { return engine_.next(budget); });
+    const Outcome outcome = calls_.run([&] { return engine_.next(budget); });
     return name_of(outcome, budget.stopped());
   }
 
@@ -87,18 +87,6 @@ class Running {
   virtual nb::dict stats() const = 0;
 
  protected:
-  template <typename Work>
-  auto run(Work work) {
-    using Found = decltype(work());
-    Found found;
-    {
-      nb::gil_scoped_release release;
-      found = work();
-    }
-    calls_.raise_if_interrupted();
-    return found;
-  }
-
   Calls calls_;
   Engine engine_;
 };
@@ -112,7 +100,7 @@ class PictureSearch : public Running<picture::Search> {
                                                                                  std::optional<std::uint64_t> memory,
                                                                                  nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
-    const picture::Enumeration all = run([&] { return engine_.enumerate(budget); });
+    const picture::Enumeration all = calls_.run([&] { return engine_.enumerate(budget); });
     const Stop stop = budget.stopped();
     return {all.boards, all.half_turns, all.quarter_turns, stop == Stop::none ? "done" : name_of(stop)};
   }
@@ -162,12 +150,7 @@ std::optional<nb::bytes> edge_distances(nb::bytes pixels, int width, int height,
   Calls calls;
   Budget budget(seconds, std::nullopt, memory, calls.poll(nb::none(), [] { return nb::dict(); }));
   const std::span all(reinterpret_cast<const std::uint8_t*>(pixels.c_str()), pixels.size());
-  std::vector<float> distances;
-  {
-    nb::gil_scoped_release release;
-    distances = picture::edge_distances(all, width, height, rotate, budget);
-  }
-  calls.raise_if_interrupted();
+  const auto distances = calls.run([&] { return picture::edge_distances(all, width, height, rotate, budget); });
   if (distances.empty()) return std::nullopt;
   return nb::bytes(distances.data(), distances.size() * sizeof(float));
 }

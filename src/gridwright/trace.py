@@ -32,7 +32,7 @@ EVENTS = ("step", "propagate", "probe", "guess", "backtrack", "learn", "reduce",
 
 LIMIT = 1 << 26  # bytes that a trace takes unless told
 MAX_LIMIT = 1 << 32  # places in a column are 32 bits wide
-_FRAME_BYTES, _CHANGE_BYTES = 14, 5
+_FRAME_BYTES, _CELL_BYTES = 14, 4  # a change takes those of its cell and one more, or four on a board of tiles
 
 
 class Step(Value):
@@ -228,7 +228,8 @@ class Trace:
     @property
     def size(self) -> int:
         """The bytes of all frames, roughly."""
-        return _FRAME_BYTES * len(self.events) + _CHANGE_BYTES * len(self.cells) + self._texts
+        change = _CELL_BYTES + (1 if self._shape is Grid else 4)
+        return _FRAME_BYTES * len(self.events) + change * len(self.cells) + self._texts
 
     def grid(self) -> Any:
         """The cells after the last frame."""

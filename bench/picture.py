@@ -1,8 +1,9 @@
 """Framed random tiles and the clue puzzles of Eternity II, settled beside CP-SAT and CaDiCaL in the same run.
 
-Times are CPU seconds of one core. `settled` fixes one corner and decides uniqueness, `all boards` enumerates them all
-with no corner fixed. The peers get the direct encoding with the same corner fixed, look for a first solution and then
-for a second one, and are given up after the cap.
+Times are CPU seconds of one core. `first` is the first board, `settled` decides uniqueness, and `all boards` lists
+every one: the backtracker finds one of those that are turnings of one another, the others follow from it. The peers get
+the direct encoding with the same corner fixed, look for a first solution and then for a second one, and are given up
+after the cap.
 """
 
 from __future__ import annotations
@@ -10,23 +11,36 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from random import Random
 
 import gridwright
+from bench.impossible_boards import impossible_board
 from bench.report import EDGE_MATCHING, table
+from bench.text_pictures import art
 from gridwright import Limits
 from gridwright.picture import engine
+from gridwright.picture.cutting import cut_text
 from gridwright.picture.stock import Stock
 from gridwright.strategy import Task
+
+# Pieces a side, characters of a piece, rows and columns of pieces that are drawn with two characters, seed.
+_PLAIN_IN_PART = ((16, 5, 12, 12), (20, 5, 11, 5), (24, 5, 13, 7))
+_IMPOSSIBLE = ((7, 5), (8, 6), (10, 8))  # size and colours
 
 
 def main(arguments=()) -> None:
     """A row a puzzle; then scan orders; then conflicts against backtracking."""
     parser = argparse.ArgumentParser(prog="python -m bench picture")
     parser.add_argument("--cap", type=float, default=20, metavar="SECONDS", help="for each peer and puzzle (20)")
+    parser.add_argument("--list-cap", type=float, default=5, metavar="SECONDS", help="for listing all boards (5)")
     parser.add_argument("--puzzles", nargs="+", metavar="NAME", help="some of them, such as em_7_c8_b3_s1")
     parser.add_argument("--no-peer", action="store_true", help="leave the peers out")
+    parser.add_argument("--reduction", action="store_true", help="exact covers with reduction and without")
     parser.add_argument("--orders", action="store_true", help="compare the orders of filling the cells")
     chosen = parser.parse_args(arguments)
+    if chosen.reduction:
+        _reduction(chosen.cap)
+        return
     paths = sorted(EDGE_MATCHING.glob("*.puz")) + sorted(EDGE_MATCHING.glob("clue/*.json"))
     if not paths:
         print("skipped: needs the puzzle collection ../shared/data", file=sys.stderr)
@@ -42,7 +56,7 @@ def main(arguments=()) -> None:
         first, _ = _timed(puzzle, 1)
         seconds, result = _timed(puzzle, 2)
         assert not any(puzzle.violations(board) for board in result.solutions), path.stem
-        nodes, speed, whole = _enumerated(puzzle, chosen.cap)
+        nodes, speed, whole = _enumerated(puzzle, chosen.list_cap)
         row = [path.stem, f"{puzzle.width}x{puzzle.height}", result.verdict, first, seconds, nodes, speed, whole]
         for peer in () if chosen.no_peer else (_cp_sat, _cadical):
             verdict, taken = peer(puzzle, chosen.cap)
@@ -65,16 +79,21 @@ def _timed(puzzle, solutions):
 
 
 def _enumerated(puzzle, cap):
-    """Tiles placed, millions of them a second, and the seconds to enumerate all boards or how far it got."""
-    search = engine.Engine(Stock(puzzle), Task(limits=Limits(time=cap)))
+    """Tiles placed, millions of them a second, and the seconds to list every board, turnings and all, or how far it
+    got."""
     begin = time.process_time()
+    stock = Stock(puzzle)
+    search = engine.Engine(stock, Task(limits=Limits(time=cap)), once_each=True)
+    boards = 0
+    told = "{}: {:.3g} s"
     try:
-        boards = str(search.enumerate()[0])
-    except gridwright.LimitReached as reached:
-        boards = f"{reached.at_least} so far"
+        for _ in engine.every_turning(stock, search.boards(), once_each=search.once_each):
+            boards += 1
+    except gridwright.LimitReached:
+        told = "{} and more"
     seconds = time.process_time() - begin
     nodes = int(search.stats()["nodes"])
-    return nodes, nodes / seconds / 1e6, f"{boards}: {seconds:.3g} s"
+    return nodes, nodes / search.seconds / 1e6, told.format(f"{boards:,}", seconds)
 
 
 def _orders(paths):
@@ -87,6 +106,26 @@ def _orders(paths):
             seconds = time.process_time() - begin
             rows.append([path.stem, order, result.verdict, int(result.stats["nodes"]), seconds])
     table(["puzzle", "order", "verdict", "tiles placed", "seconds"], rows)
+
+
+def _reduction(cap):
+    """Exact covers after reduction and as they are: pictures that are plain in part, and a tile that fits nowhere."""
+    puzzles = {}
+    for pieces, side, plain, seed in _PLAIN_IN_PART:
+        lines = art(pieces, side, Random(seed), plain=plain)
+        puzzles[f"picture {pieces}x{pieces}, {plain}x{plain} plain"] = cut_text(lines, pieces, pieces, seed=seed)
+    for size, colours in _IMPOSSIBLE:
+        puzzles[f"board {size}x{size}, a tile fits nowhere"] = impossible_board(size, colours, Random(1))
+    rows = []
+    for name, puzzle in puzzles.items():
+        row = [name]
+        for strategy in ("exact-cover", "exact-cover-plain"):
+            result = gridwright.solve(puzzle, strategy=strategy, limits=Limits(time=cap))
+            stats = result.stats
+            row += [stats["options"], stats.get("nodes", 0), stats["seconds"], result.verdict]
+        rows.append(row)
+    header = ["puzzle", "options", "nodes", "seconds", "verdict"]
+    table([*header, *(f"plain {name}" for name in header[1:])], rows)
 
 
 def _choices(puzzle):
@@ -155,18 +194,25 @@ def _cadical(puzzle, cap):
 
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_cadical_work, args=(puzzle, theirs))
+    process = context.Process(target=_cadical_work, args=(puzzle, theirs, cap))
     process.start()
-    found = ours.recv() if ours.poll(4 * cap) else None
-    process.kill()
-    process.join()
-    return found or ("not settled", cap)
+    theirs.close()
+    try:
+        return ours.recv()
+    except EOFError:
+        return "not settled", cap
+    finally:
+        process.join()
 
 
-def _cadical_work(puzzle, answer):
+def _cadical_work(puzzle, answer, cap):
+    import resource
+    from math import ceil
+
     from pysat.card import CardEnc, EncType
     from pysat.solvers import Solver
 
+    resource.setrlimit(resource.RLIMIT_CPU, (ceil(cap), ceil(cap)))  # which ends the process
     begin = time.process_time()
     found = 0
     problems = _choices(puzzle)

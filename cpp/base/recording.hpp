@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace gridwright {
@@ -25,21 +26,26 @@ enum class Event : std::uint8_t {
   stop
 };
 
-class Recording {
+// `Value` is what a cell holds: a byte where colours are few.
+template <typename Value>
+class RecordingOf {
  public:
-  static constexpr std::uint8_t kUnknown = 255;
+  static constexpr Value kUnknown = static_cast<Value>(-1);
 
   // Of so many cells, all unknown at first, in about `limit` bytes: the frame that reaches it is the last.
-  Recording(std::size_t cells, std::size_t limit) : limit_(limit), shown_(cells, kUnknown) {}
+  RecordingOf(std::size_t cells, std::size_t limit) : limit_(limit), shown_(cells, kUnknown) {}
+
+  // Of cells that show something already.
+  RecordingOf(std::vector<Value> shown, std::size_t limit) : limit_(limit), shown_(std::move(shown)) {}
 
   // A cell takes a value in the frame that is being made.
-  void set(std::size_t cell, std::uint8_t value) {
+  void set(std::size_t cell, Value value) {
     if (shown_[cell] == value) return;
     shown_[cell] = value;
     cells_.push_back(static_cast<std::uint32_t>(cell));
     values_.push_back(value);
   }
-  std::uint8_t shown(std::size_t cell) const { return shown_[cell]; }
+  Value shown(std::size_t cell) const { return shown_[cell]; }
 
   // Whether the frame that is being made changes anything.
   bool changed() const { return cells_.size() > (ends_.empty() ? 0 : ends_.back()); }
@@ -63,16 +69,19 @@ class Recording {
   const std::vector<std::uint32_t>& abouts() const { return abouts_; }
   const std::vector<std::uint32_t>& numbers() const { return numbers_; }
   const std::vector<std::uint32_t>& cells() const { return cells_; }
-  const std::vector<std::uint8_t>& values() const { return values_; }
-  const std::vector<std::uint8_t>& shown() const { return shown_; }
+  const std::vector<Value>& values() const { return values_; }
+  const std::vector<Value>& shown() const { return shown_; }
 
  private:
-  static constexpr std::size_t kFrameBytes = 14, kChangeBytes = 5;
+  static constexpr std::size_t kFrameBytes = 14, kChangeBytes = 4 + sizeof(Value);
 
   std::size_t limit_;
   bool cut_ = false;
-  std::vector<std::uint8_t> shown_, events_, wordings_, values_;
+  std::vector<Value> shown_, values_;
+  std::vector<std::uint8_t> events_, wordings_;
   std::vector<std::uint32_t> ends_, abouts_, numbers_, cells_;
 };
+
+using Recording = RecordingOf<std::uint8_t>;
 
 }  // namespace gridwright

@@ -204,6 +204,22 @@ class PictureSearch:
         or the limit that made them lower bounds.
         """
 
+    def record(self, base: Sequence[int], limit: int) -> None:
+        """
+        Records the variants in the cells from now on, in about so many bytes; to be called before the first
+        `next`. `base` is what the cells show before a tile is laid there, -1 for nothing.
+        """
+
+    def recording(self) -> dict[str, bytes]:
+        """The columns of the recording, as those of NonogramSearch."""
+
+    def recording_cut(self) -> bool:
+        """Whether the recording reached its limit."""
+
+    @staticmethod
+    def wordings() -> list[str]:
+        """The sentences of the frames, by number."""
+
     def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
         """
         Looks for the next board: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.

@@ -52,6 +52,17 @@ class Calls {
     };
   }
 
+  // Does the work without the GIL, and gives what it gives; an error of Python that stopped it goes on.
+  template <typename Work>
+  auto run(Work work) {
+    auto done = [&] {
+      nanobind::gil_scoped_release release;
+      return work();
+    }();
+    raise_if_interrupted();
+    return done;
+  }
+
   // The Python error that stopped the search is still set.
   void raise_if_interrupted() {
     if (!interrupted_) return;

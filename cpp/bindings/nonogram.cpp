@@ -35,19 +35,7 @@ class NonogramSearch {
 
   void record(std::size_t limit) { search_.record(limit); }
 
-  nb::typed<nb::dict, nb::str, nb::bytes> recording() const {
-    const Recording& kept = kept_recording();
-    nb::dict out;
-    out["events"] = packed(kept.events());
-    out["ends"] = packed(kept.ends());
-    out["wordings"] = packed(kept.wordings());
-    out["abouts"] = packed(kept.abouts());
-    out["numbers"] = packed(kept.numbers());
-    out["cells"] = packed(kept.cells());
-    out["values"] = packed(kept.values());
-    out["shown"] = packed(kept.shown());
-    return out;
-  }
+  nb::typed<nb::dict, nb::str, nb::bytes> recording() const { return columns_of(kept_recording()); }
 
   bool recording_cut() const { return kept_recording().cut(); }
 
@@ -59,24 +47,14 @@ class NonogramSearch {
   const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); }));
-    Outcome outcome;
-    {
-      nb::gil_scoped_release release;
-      outcome = search_.next(budget);
-    }
-    calls_.raise_if_interrupted();
+    const Outcome outcome = calls_.run([&] { return search_.next(budget); });
     return name_of(outcome, budget.stopped());
   }
 
   std::pair<nb::bytes, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                                           std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); }));
-    BigCount number;
-    {
-      nb::gil_scoped_release release;
-      number = search_.count(budget);
-    }
-    calls_.raise_if_interrupted();
+    const BigCount number = calls_.run([&] { return search_.count(budget); });
     return counted(number, budget.stopped());
   }
 

@@ -16,6 +16,7 @@
 
 #include "bindings/calls.hpp"
 #include "bindings/parts.hpp"
+#include "bindings/recordings.hpp"
 #include "picture/clauses.hpp"
 #include "picture/likeness.hpp"
 #include "picture/search.hpp"
@@ -72,7 +73,7 @@ class Running {
   const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
-    const Outcome outcome = run([&] { return engine_.next(budget); });
+    const Outcome outcome = calls_.run([&] { return engine_.next(budget); });
     return name_of(outcome, budget.stopped());
   }
 
@@ -86,18 +87,6 @@ class Running {
   virtual nb::dict stats() const = 0;
 
  protected:
-  template <typename Work>
-  auto run(Work work) {
-    using Found = decltype(work());
-    Found found;
-    {
-      nb::gil_scoped_release release;
-      found = work();
-    }
-    calls_.raise_if_interrupted();
-    return found;
-  }
-
   Calls calls_;
   Engine engine_;
 };
@@ -111,9 +100,20 @@ class PictureSearch : public Running<picture::Search> {
                                                                                  std::optional<std::uint64_t> memory,
                                                                                  nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
-    const picture::Enumeration all = run([&] { return engine_.enumerate(budget); });
+    const picture::Enumeration all = calls_.run([&] { return engine_.enumerate(budget); });
     const Stop stop = budget.stopped();
     return {all.boards, all.half_turns, all.quarter_turns, stop == Stop::none ? "done" : name_of(stop)};
+  }
+
+  void record(const std::vector<std::int32_t>& base, std::size_t limit) { engine_.record(base, limit); }
+
+  nb::typed<nb::dict, nb::str, nb::bytes> recording() const { return columns_of(film()); }
+
+  bool recording_cut() const { return film().cut(); }
+
+  static std::vector<std::string> wordings() {
+    const auto all = picture::Search::wordings();
+    return {all.begin(), all.end()};
   }
 
   nb::dict stats() const override {
@@ -122,6 +122,12 @@ class PictureSearch : public Running<picture::Search> {
     out["deepest"] = engine_.deepest();
     out["share_done"] = engine_.share_done();
     return out;
+  }
+
+ private:
+  const picture::Search::Film& film() const {
+    if (!engine_.film()) throw std::invalid_argument("nothing is recorded");
+    return *engine_.film();
   }
 };
 
@@ -144,12 +150,7 @@ std::optional<nb::bytes> edge_distances(nb::bytes pixels, int width, int height,
   Calls calls;
   Budget budget(seconds, std::nullopt, memory, calls.poll(nb::none(), [] { return nb::dict(); }));
   const std::span all(reinterpret_cast<const std::uint8_t*>(pixels.c_str()), pixels.size());
-  std::vector<float> distances;
-  {
-    nb::gil_scoped_release release;
-    distances = picture::edge_distances(all, width, height, rotate, budget);
-  }
-  calls.raise_if_interrupted();
+  const auto distances = calls.run([&] { return picture::edge_distances(all, width, height, rotate, budget); });
   if (distances.empty()) return std::nullopt;
   return nb::bytes(distances.data(), distances.size() * sizeof(float));
 }
@@ -192,7 +193,13 @@ void bind_picture(nb::module_& module) {
            nb::arg("progress").none() = nb::none(),
            "The number of boards, of those that a half turn leaves alone, of those that a quarter turn does, and "
            "'done'\n"
-           "or the limit that made them lower bounds.");
+           "or the limit that made them lower bounds.")
+      .def("record", &PictureSearch::record, nb::arg("base"), nb::arg("limit"),
+           "Records the variants in the cells from now on, in about so many bytes; to be called before the first\n"
+           "`next`. `base` is what the cells show before a tile is laid there, -1 for nothing.")
+      .def("recording", &PictureSearch::recording, "The columns of the recording, as those of NonogramSearch.")
+      .def("recording_cut", &PictureSearch::recording_cut, "Whether the recording reached its limit.")
+      .def_static("wordings", &PictureSearch::wordings, "The sentences of the frames, by number.");
   bind_running<PictureSearch>(search);
   nb::class_<PictureClauses> clauses(module, "PictureClauses",
                                      "A conflict-driven search for the boards of a picture puzzle.");

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "bindings/calls.hpp"
+#include "bindings/recordings.hpp"
 #include "nonogram/search.hpp"
 
 namespace gridwright {
@@ -30,10 +31,6 @@ inline Stage stage_of(const std::string& name) {
   if (name == "cdcl") return Stage::cdcl;
   if (name == "auto") return Stage::automatic;
   throw std::invalid_argument("a stage is line, probe, search, cdcl or auto");
-}
-
-inline nb::bytes packed(const auto& column) {
-  return nb::bytes(column.data(), column.size() * sizeof(column[0]));
 }
 
 inline const char* name_of(Outcome outcome, Stop stop) {

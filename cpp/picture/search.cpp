@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
+#include <stdexcept>
 #include <tuple>
 
 namespace gridwright::picture {
@@ -233,7 +234,8 @@ Outcome Search::next(Budget& budget) {
   }
   for (;;) {
     const std::uint64_t before = nodes_;
-    const std::uint64_t burst = std::min(kBurst, budget.nodes_left());
+    const bool filmed = film_ && !film_->cut();
+    const std::uint64_t burst = std::min(filmed ? 1 : kBurst, budget.nodes_left());
     if (burst == 0) {
       budget.spend_nodes(0);
       return Outcome::stopped;
@@ -241,6 +243,7 @@ Outcome Search::next(Budget& budget) {
     const Outcome outcome = checks_.empty() ? run<false>(burst) : run<true>(burst);
     const std::uint64_t done = nodes_ - before;
     budget.spend_nodes(done);
+    if (filmed) film_step(outcome);
     if (outcome == Outcome::found) board_done();
     if (outcome == Outcome::exhausted) exhausted_ = true;
     if (outcome != Outcome::stopped) {
@@ -254,6 +257,49 @@ Outcome Search::next(Budget& budget) {
 void Search::board_done() {
   for (std::size_t depth = 0; depth < steps_.size(); ++depth)
     laid_[steps_[depth].cell] = static_cast<int>(cursor_[depth]->variant);
+}
+
+void Search::record(std::vector<std::int32_t> base, std::size_t limit) {
+  if (base.size() != laid_.size()) throw std::invalid_argument("a recording begins with as many cells as the board");
+  base_ = std::move(base);
+  film_.emplace(base_, limit);
+}
+
+namespace {
+
+enum Wording : std::uint8_t { none, laid, tried_next, full, nothing_fits };
+
+}  // namespace
+
+std::span<const char* const> Search::wordings() {
+  static constexpr const char* all[] = {
+      "",
+      "a tile that fits is laid at {cell}",
+      "{number} taken up, then the next tile that fits is laid at {cell}",
+      "the board is full",
+      "every tile was tried",
+  };
+  return all;
+}
+
+// A frame of the tile that was just laid, and of those that were taken up before.
+void Search::film_step(Outcome outcome) {
+  const int depth = depth_ - (outcome != Outcome::exhausted);  // where a tile was laid
+  const int taken = filmed_ - depth;
+  for (int at = filmed_; at-- > depth;) film_->set(steps_[at].cell, base_[steps_[at].cell]);
+  filmed_ = depth_;
+  if (outcome == Outcome::exhausted) {
+    film_->end_frame(Event::backtrack, nothing_fits, 0, 0);
+    return;
+  }
+  const std::uint32_t cell = steps_[depth].cell;
+  film_->set(cell, static_cast<std::int32_t>(cursor_[depth]->variant));
+  if (outcome == Outcome::found)
+    film_->end_frame(Event::solution, full, cell, 0);
+  else if (taken > 0)
+    film_->end_frame(Event::backtrack, tried_next, cell, static_cast<std::uint32_t>(taken));
+  else
+    film_->end_frame(Event::guess, Wording::laid, cell, 0);
 }
 
 Enumeration Search::enumerate(Budget& budget) {

@@ -14,9 +14,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/recording.hpp"
 #include "picture/orders.hpp"
 #include "picture/problem.hpp"
 
@@ -45,6 +48,14 @@ class Search {
   Enumeration enumerate(Budget& budget);
 
   int laid(int cell) const { return laid_[cell]; }
+
+  // Records from now on, before the first board, in about `limit` bytes: the variants in the cells. `base` is what
+  // they show before a tile is laid there, such as the tiles that are certain; kUnknown for nothing.
+  using Film = RecordingOf<std::int32_t>;
+  void record(std::vector<std::int32_t> base, std::size_t limit);
+  const std::optional<Film>& film() const { return film_; }
+  // The sentences of its frames, by number.
+  static std::span<const char* const> wordings();
 
   std::uint64_t nodes() const { return nodes_; }  // tiles placed
   int deepest() const { return deepest_; }        // the most tiles that ever lay on the board
@@ -100,6 +111,7 @@ class Search {
   void look_ahead();
   std::vector<std::uint64_t> masks_of(const std::vector<Link>& chain, std::size_t depth) const;
   void board_done();
+  void film_step(Outcome outcome);
 
   const Problem problem_;
   std::vector<std::uint16_t> edges_;  // four a cell, then one that is always 0
@@ -117,6 +129,9 @@ class Search {
   int depth_ = 0, deepest_ = 0;
   bool begun_ = false, exhausted_ = false;
   std::uint64_t nodes_ = 0;
+  std::optional<Film> film_;
+  std::vector<std::int32_t> base_;  // of the film
+  int filmed_ = 0;                  // how many tiles lie on the board of the film
 };
 
 }  // namespace gridwright::picture

@@ -157,6 +157,30 @@ TEST(turned_boards_are_counted) {
   CHECK_EQUAL(all.quarter_turns, 1u);
 }
 
+// Broken: a film would show boards that the search never had.
+TEST(a_film_shows_each_board_that_is_found_and_ends_empty) {
+  std::mt19937 random(11);
+  const Problem problem = random_problem(random, 3, 2, 3, false);
+  for (const Order order : {Order::rows, Order::spiral}) {
+    Search search(problem, order);
+    search.record(std::vector<std::int32_t>(6, Search::Film::kUnknown), 1 << 24);
+    std::set<std::vector<std::int32_t>> shown;
+    Budget budget = unlimited();
+    while (search.next(budget) == Outcome::found) {
+      std::vector<std::int32_t> board(6);
+      for (int cell = 0; cell < 6; ++cell) board[cell] = search.laid(cell);
+      CHECK(search.film()->shown() == board);
+      shown.insert(board);
+    }
+    CHECK(shown.size() > 1);
+    CHECK(search.film()->shown() == std::vector<std::int32_t>(6, Search::Film::kUnknown));
+    CHECK(search.film()->events().size() == search.nodes() + 1);  // a frame a tile, and the end
+    Search plain(problem, order);
+    CHECK(plain.enumerate(budget).boards == shown.size());
+    CHECK(plain.nodes() == search.nodes());
+  }
+}
+
 TEST(problems_that_fit_nothing_are_refused) {
   std::mt19937 random(1);
   const auto refused = [&](auto change) {

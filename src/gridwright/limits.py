@@ -29,6 +29,14 @@ class Limits(Value):
                 raise InputError(f"the limit {name}={bound!r} must not be negative")
         self._set(time=time, nodes=nodes, memory=memory)
 
+    def rest(self, seconds: float, nodes: int) -> tuple[float | None, int | None, int | None]:
+        """What is left of time and nodes after so many of them, and the memory: as the native searches ask for them."""
+        return (
+            None if self.time is None else max(0.0, self.time - seconds),
+            None if self.nodes is None else max(0, self.nodes - nodes),
+            self.memory,
+        )
+
 
 NO_LIMITS = Limits()
 

@@ -74,11 +74,8 @@ class Searching:
         self._seconds = 0.0
 
     def _rest(self) -> tuple[float | None, int | None, int | None]:
-        limits = self._task.limits
-        time = None if limits.time is None else max(0.0, limits.time - self._seconds)
         stats = self._search.stats()
-        nodes = None if limits.nodes is None else max(0, limits.nodes - sum(stats[name] for name in self._work))
-        return time, nodes, limits.memory
+        return self._task.limits.rest(self._seconds, sum(stats[name] for name in self._work))
 
     def next(self) -> str:
         """'found', 'exhausted', 'stuck', or the limit that was reached."""

@@ -123,17 +123,15 @@ class Strategy(Value):
 
 
 def _close(trace: Trace, result: Result) -> None:
-    """The last frame of a recording: the verdict, and the solution, where it is a grid."""
-    from gridwright.grid import Grid
-
+    """The last frame of a recording: the verdict, and the solution, where it is what the recording shows."""
+    shown = trace.grid()
     if result.solutions:
-        shown = trace.grid()
         end = shown if shown in result.solutions else result.solutions[0]
         told = {"unique": "the only solution", "multiple": "one of several solutions"}.get(result.verdict, "a solution")
-        trace.close("solution", end if isinstance(end, Grid) else None, told)
+        trace.close("solution", end if isinstance(end, type(shown)) else None, told)
     elif result.verdict == "none":
         trace.close("contradiction", None, f"there is no solution: {result.reason}")
     else:
-        known = result.partial if isinstance(result.partial, Grid) else None
+        known = result.partial if isinstance(result.partial, type(shown)) else None
         told = "" if known is None else f"; {known.known} cells are known for certain"
         trace.close("stop", known, f"{result.reason}{told}")

@@ -32,7 +32,7 @@ EVENTS = ("step", "propagate", "probe", "guess", "backtrack", "learn", "reduce",
 
 LIMIT = 1 << 26  # bytes that a trace takes unless told
 MAX_LIMIT = 1 << 32  # places in a column are 32 bits wide
-_FRAME_BYTES, _CHANGE_BYTES = 14, 5
+_FRAME_BYTES, _CELL_BYTES = 14, 4  # a change takes those of its cell and one more, or four on a board of tiles
 
 
 class Step(Value):
@@ -187,14 +187,24 @@ class Trace:
         self._shown = None
 
     def take(self, columns: Mapping[str, bytes], sentences: Sequence[str], cut: bool) -> None:
-        """Takes over the columns of a native recording, and the cells that are `shown` after its last frame."""
-        if len(self):
-            raise InputError(f"a trace holds one recording, and this one has {len(self)} frames already")
-        self.events, self.wordings = bytearray(columns["events"]), bytearray(columns["wordings"])
-        self.values = bytearray(columns["values"])
-        for name in ("ends", "abouts", "numbers", "cells"):
+        """Takes over the columns of a native recording, and the cells that are `shown` after its last frame.
+
+        They follow the frames that are there, which may be notes of strategies or in the same sentences.
+        """
+        if self.sentences not in (("",), tuple(sentences)):
+            raise InputError("a trace holds the recordings of one engine, and this one has another's already")
+        self._shown = columns["shown"] if self._shape is Grid and not len(self) else None
+        begun = len(self.cells)
+        self.events += columns["events"]
+        self.wordings += columns["wordings"]
+        for name in ("abouts", "numbers", "cells"):
             getattr(self, name).frombytes(columns[name])
-        self._shown = columns["shown"]
+        ends = array("I", columns["ends"])
+        self.ends.extend(ends if not begun else (begun + end for end in ends))
+        if isinstance(self.values, bytearray):
+            self.values += columns["values"]
+        else:
+            self.values.frombytes(columns["values"])
         self.sentences = tuple(sentences)
         self.cut = cut
 
@@ -218,7 +228,8 @@ class Trace:
     @property
     def size(self) -> int:
         """The bytes of all frames, roughly."""
-        return _FRAME_BYTES * len(self.events) + _CHANGE_BYTES * len(self.cells) + self._texts
+        change = _CELL_BYTES + (1 if self._shape is Grid else 4)
+        return _FRAME_BYTES * len(self.events) + change * len(self.cells) + self._texts
 
     def grid(self) -> Any:
         """The cells after the last frame."""

@@ -35,7 +35,7 @@ def judge(puzzle: PicturePuzzle, boards: set[tuple]) -> None:
     number, distinct = len(boards), brute.classes(puzzle, boards)
     assert engine.numbers(puzzle, Task()) == (number, distinct)
     assert engine.numbers(puzzle, Task(), once_each=False) == (number, distinct)
-    for strategy in ("search", "cdcl", "exact-cover"):
+    for strategy in ("search", "cdcl", "exact-cover", "exact-cover-plain"):
         found = list(gridwright.iter_solutions(puzzle, strategy=strategy))
         assert not any(puzzle.violations(board) for board in found)
         assert len(found) == len(set(found)) == number, strategy
@@ -127,6 +127,19 @@ def test_a_limit_of_nodes_ends_the_search_and_is_told():
         assert result.reason == "the limit of search nodes was reached"
     with pytest.raises(gridwright.LimitReached):
         gridwright.count(puzzle, limits=Limits(nodes=50))
+
+
+@pytest.mark.parametrize(("strategy", "nodes"), [("search", 600), ("cdcl", 30), ("exact-cover", 90)])
+def test_a_limit_amid_the_boards_is_told_with_their_number(strategy, nodes):
+    """Turnings follow the boards that are found, and are counted with them."""
+    puzzle = brute.random_puzzle(Random(2), 4, 4, colours=2)
+    solutions = gridwright.iter_solutions(puzzle, strategy=strategy, limits=Limits(nodes=nodes))
+    found = []
+    with pytest.raises(gridwright.LimitReached) as reached:
+        found.extend(solutions)
+    assert reached.value.at_least == len(found) == len(set(found)) > 0
+    assert len(found) < gridwright.count(puzzle)
+    assert not any(puzzle.violations(board) for board in found)
 
 
 def test_progress_tells_depth_speed_and_an_estimate():

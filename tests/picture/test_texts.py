@@ -7,19 +7,12 @@ from random import Random
 import pytest
 
 import gridwright
+from bench.impossible_boards import impossible_board
+from bench.text_pictures import art
 from gridwright import Limits
 from gridwright.picture.cutting import cut_text, text_of
 from gridwright.picture.formats import codingame
 from gridwright.trace import Trace
-
-CHARS = " .:-=+*%@"
-
-
-def art(pieces: int, side: int, random: Random, chars: str = CHARS) -> list[str]:
-    """A square of characters within a border of #, for so many pieces."""
-    wide = pieces * (side - 1) + 1
-    inner = ["#" + "".join(random.choices(chars, k=wide - 2)) + "#" for _ in range(wide - 2)]
-    return ["#" * wide, *inner, "#" * wide]
 
 
 @pytest.mark.parametrize("pieces", range(5, 13))
@@ -64,6 +57,38 @@ def test_covering_needs_the_reduction():
     assert before.verdict in ("unknown", "solved")
     assert "nodes" in str(before.reason)
     assert after.stats["options"] < before.stats["options"] / 20
+
+
+def test_a_picture_that_is_plain_in_part_needs_the_reduction():
+    """What is drawn in detail tells the plain part its place; a covering begins in the plain part, and is lost there.
+
+    `python -m bench picture --reduction` has the ones that take more than a minute.
+    """
+    puzzle = cut_text(art(16, 5, Random(12), plain=12), 16, 16, seed=12)
+    after = gridwright.solve(puzzle, strategy="exact-cover")
+    assert (after.verdict, after.stats["settled"], after.stats["options"]) == ("unique", 256, 256)
+    assert after.stats["nodes"] < 300
+    before = gridwright.solve(puzzle, strategy="exact-cover-plain", limits=Limits(nodes=3000))
+    assert before.verdict in ("unknown", "solved")
+    assert before.stats["options"] > 100_000
+
+
+@pytest.mark.parametrize(("size", "colours"), [(7, 5), (10, 8)])
+def test_a_tile_that_fits_nowhere_is_found_by_reduction(size, colours):
+    """Without it a covering tries all the other tiles first, and does not come to an end."""
+    puzzle = impossible_board(size, colours, Random(1))
+    after = gridwright.solve(puzzle, strategy="exact-cover")
+    assert after.verdict == "none"
+    assert "fits 0 cells" in str(after.reason)
+    before = gridwright.solve(puzzle, strategy="exact-cover-plain", limits=Limits(nodes=20_000))
+    assert (before.verdict, before.reason) == ("unknown", "the limit of search nodes was reached")
+    assert gridwright.solve(puzzle).verdict == "none"
+
+
+def test_a_tile_that_fits_nowhere_is_not_a_wrong_claim():
+    """On a board small enough the plain covering comes to the same end."""
+    puzzle = impossible_board(5, 3, Random(1))
+    assert gridwright.solve(puzzle, strategy="exact-cover-plain").verdict == "none"
 
 
 def test_the_symmetric_frame_is_turned_one_way():

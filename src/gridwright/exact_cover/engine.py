@@ -68,10 +68,7 @@ class Engine:
         self._search = ExactCoverSearch(problem, given, ranks, (seed or 0) % 2**64, shuffle, restarts, **(hooks or {}))
 
     def _rest(self) -> tuple[float | None, int | None, int | None]:
-        limits = self._limits
-        time = None if limits.time is None else max(0.0, limits.time - self._seconds)
-        nodes = None if limits.nodes is None else max(0, limits.nodes - self._search.stats()["nodes"])
-        return time, nodes, limits.memory
+        return self._limits.rest(self._seconds, self._search.stats()["nodes"])
 
     def next(self) -> str:
         """'found', 'exhausted', or the limit that was reached."""

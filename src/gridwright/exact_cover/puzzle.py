@@ -8,13 +8,15 @@ may be chosen.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gridwright.errors import InputError, LimitReached, NotSupported, PuzzleError
 from gridwright.exact_cover.numbering import Numbering, bounds_of, shortened, told, with_cliques
 from gridwright.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Hashable, Iterable, Iterator, Sequence
     from typing import Any, TypeAlias
 
     from gridwright.exact_cover.engine import Engine, Problem
@@ -105,8 +107,8 @@ class ExactCover(Value):
         cliques: Iterable[Iterable[Any]] = (),
         meta: Mapping[str, str] | None = None,
     ) -> None:
-        named = hasattr(options, "keys") and hasattr(options, "values")
-        numbering = Numbering(options.values() if named else options, primary, secondary)  # type: ignore[union-attr]
+        named = isinstance(options, Mapping)
+        numbering = Numbering(options.values() if isinstance(options, Mapping) else options, primary, secondary)
         names: Sequence[Any] = tuple(options) if named else range(len(numbering.ends))
         numbers = {name: number for number, name in enumerate(names)} if named else None
         self._set(

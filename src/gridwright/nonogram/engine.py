@@ -88,11 +88,8 @@ class Engine:
             self._search.record(task.trace.limit)
 
     def _rest(self) -> tuple[float | None, int | None, int | None]:
-        limits = self._limits
-        time = None if limits.time is None else max(0.0, limits.time - self._seconds)
         work = self._search.stats()
-        nodes = None if limits.nodes is None else max(0, limits.nodes - int(work["nodes"] + work["conflicts"]))
-        return time, nodes, limits.memory
+        return self._limits.rest(self._seconds, int(work["nodes"] + work["conflicts"]))
 
     def next(self) -> str:
         """'found', 'exhausted', 'stuck', or the limit that was reached."""

@@ -6,6 +6,7 @@ from time import perf_counter
 
 from gridwright._core import PictureClauses, PictureSearch
 from gridwright.errors import LimitReached
+from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.counting import contradiction
 from gridwright.picture.stock import Stock
 from gridwright.result import Result
@@ -14,9 +15,8 @@ from gridwright.strategy import REASONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
     from gridwright.strategy import Task
 
@@ -29,7 +29,8 @@ class Engine:
 
     With `once_each` it leaves out boards that are turnings of others, where it can; the attribute says whether it does.
     That may take several searches, one after the other. `candidates` are the variants that may lie in each cell, where
-    more is known about that than the stock says.
+    more is known about that than the stock says. The backtracker's steps go into the task's trace: `record` takes them
+    over.
     """
 
     def __init__(
@@ -53,6 +54,27 @@ class Engine:
             else:
                 self._searches.append(PictureSearch(**problem, turned=stock.turned(), order=method))
         self._running = 0
+        self._trace = None if method == "cdcl" else task.trace
+        self._certain = [here[0] if len(here) == 1 else EMPTY for here in candidates or ()] or [EMPTY] * stock.cells
+        self._film()
+
+    def _film(self) -> None:
+        search = self._searches[self._running]
+        if self._trace is not None and not self._trace.cut and isinstance(search, PictureSearch):
+            search.record(self._certain, self._trace.limit - self._trace.size)
+
+    def record(self) -> None:
+        """Takes the steps of the running search over into the trace."""
+        search = self._searches[self._running]
+        if self._trace is None or self._trace.cut or not isinstance(search, PictureSearch):
+            return
+        from array import array
+
+        columns = search.recording()
+        shown = self.stock.codes()
+        values = array("i", columns["values"])
+        columns["values"] = array("i", [EMPTY if value == EMPTY else shown[value] for value in values]).tobytes()
+        self._trace.take(columns, search.wordings(), search.recording_cut())
 
     def _told(
         self, progress: Callable[[Mapping[str, int | float]], object]
@@ -70,12 +92,10 @@ class Engine:
         return tell
 
     def _rest(self, turn: int | None = None, spent: float = 0.0) -> tuple[float | None, int | None, int | None]:
-        limits = self._limits
-        time = None if limits.time is None else max(0.0, limits.time - self.seconds - spent)
-        nodes = None if limits.nodes is None else max(0, limits.nodes - self.work)
+        time, nodes, memory = self._limits.rest(self.seconds + spent, self.work)
         if turn is not None:
             nodes = turn if nodes is None else min(nodes, turn)
-        return time, nodes, limits.memory
+        return time, nodes, memory
 
     @property
     def work(self) -> int:
@@ -96,7 +116,9 @@ class Engine:
                 outcome = self._searches[self._running].next(*self._rest(left, spent), self._progress)
                 if outcome != "exhausted" or self._running + 1 == len(self._searches):
                     break
+                self.record()
                 self._running += 1
+                self._film()
             limit = self._limits.nodes
             return "turn" if outcome == "nodes" and (limit is None or self.work < limit) else outcome
         finally:
@@ -105,8 +127,17 @@ class Engine:
     def board(self) -> Board:
         """The board that was found last."""
         variants = self.stock.variants
-        cells = self.stock.puzzle.width * self.stock.puzzle.height
-        return self.stock.board([variants[number][1] for number in self._searches[self._running].board(cells)])
+        laid = self._searches[self._running].board(self.stock.cells)
+        return self.stock.board([variants[number][1] for number in laid])
+
+    def boards(self) -> Iterator[Board]:
+        """The boards from here on; LimitReached if they are not all."""
+        number = 0
+        while (outcome := self.next()) == "found":
+            number += 1
+            yield self.board()
+        if outcome != "exhausted":
+            raise LimitReached(REASONS[outcome], at_least=number)
 
     def enumerate(self) -> tuple[int, int]:
         """How many boards there are, and how many when turnings of one another count once; else LimitReached."""
@@ -175,6 +206,7 @@ def solve(puzzle: PicturePuzzle, task: Task, method: str, strategy: str) -> Resu
         outcome = engine.next()
         if outcome == "found":
             found.add(engine.board())
+    engine.record()
     return found.result(outcome, engine.stats(), strategy)
 
 
@@ -197,11 +229,11 @@ class Found:
         if board.cells in self._seen:
             return
         new = board.cells not in self._turnings
-        turnings = self._stock.turnings(board) if new else set()
+        turnings = self._stock.turnings(board) if new else []
         self._number += len(turnings) if self._once_each else 1
         self._seen.add(board.cells)
         if new:
-            self._turnings |= turnings
+            self._turnings.update(turnings)
             self.boards.append(board)
 
     def result(self, outcome: str, stats: Mapping[str, int | float], strategy: str) -> Result:
@@ -247,19 +279,31 @@ def count(puzzle: PicturePuzzle, task: Task) -> int:
 
 
 def iter_solutions(puzzle: PicturePuzzle, task: Task, method: str = "rows") -> Iterator[Board]:
-    """The boards, turnings and all, each found when it is asked for."""
+    """The boards, turnings and all, each found when it is asked for.
+
+    Where a tile tells the turnings of a board apart, one of them is found and the others follow it.
+    """
     if contradiction(puzzle):
         return
     stock = Stock(puzzle, start_of(puzzle, task))
-    engine = Engine(stock, task, method)
+    engine = Engine(stock, task, method, once_each=True)
+    yield from every_turning(stock, engine.boards(), once_each=engine.once_each)
+
+
+def every_turning(stock: Stock, boards: Iterable[Board], *, once_each: bool) -> Iterator[Board]:
+    """Each board once, with its turnings if the search has left them out (`once_each`).
+
+    A limit that ends the search is told with the number of boards that were given out.
+    """
     seen: set[tuple[int, ...]] = set()
-    found = 0
-    while (outcome := engine.next()) == "found":
-        board = engine.board()
-        if stock.mixed and board.cells in seen:
-            continue
-        seen.add(board.cells) if stock.mixed else None
-        found += 1
-        yield board
-    if outcome != "exhausted":
-        raise LimitReached(REASONS[outcome], at_least=found)
+    number = 0
+    try:
+        for board in boards:
+            if stock.mixed and board.cells in seen:
+                continue
+            seen.add(board.cells) if stock.mixed else None
+            for cells in stock.turnings(board) if once_each else (board.cells,):
+                number += 1
+                yield Board(board.width, board.height, cells)
+    except LimitReached as reached:
+        raise LimitReached(str(reached), at_least=number) from None

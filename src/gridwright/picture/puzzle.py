@@ -41,9 +41,8 @@ class Tile(NamedTuple):
 
     def turned(self, quarters: int) -> Look:
         """How the tile looks after some quarter turns clockwise."""
-        cut = -quarters % 4
-        edges = self.edges[cut:] + self.edges[:cut]
-        return edges, None if self.face is None else self.face.turned(quarters)  # type: ignore[return-value]
+        top, right, bottom, left = (self.edges[(side - quarters) % 4] for side in range(4))
+        return (top, right, bottom, left), None if self.face is None else self.face.turned(quarters)
 
 
 class Violation(Value):

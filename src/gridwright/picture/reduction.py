@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from gridwright.picture.board import Board
     from gridwright.picture.stock import Stock
+    from gridwright.trace import Trace
 
     # A technique, the cells that it settles, and why; told when cells become settled.
     Teller: TypeAlias = Callable[[str, list[int], str], None]
@@ -209,3 +210,13 @@ class Reduction:
         """The number of the first tile of a species, from 1."""
         looks = {look for mine, look in self.stock.variants if mine == species}
         return min(code // 4 for code, look in self.stock.look_of.items() if look in looks) + 1
+
+
+def recorder(reduction: Reduction, trace: Trace) -> Teller:
+    """Records the cells that become settled, with the reason."""
+
+    def tell(technique: str, cells: list[int], why: str) -> None:
+        board = reduction.board()
+        trace.add("reduce", [(cell, board.cells[cell]) for cell in cells], f"{technique}: {why}")
+
+    return tell

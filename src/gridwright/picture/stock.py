@@ -26,6 +26,7 @@ class Stock:
 
     def __init__(self, puzzle: PicturePuzzle, start: Board | None = None) -> None:
         self.puzzle = puzzle
+        self.cells = puzzle.width * puzzle.height
         self.start = start or puzzle.start
         self.looks: dict[Look, int] = {}
         self.look_of: dict[int, int] = {}  # of 4 * tile + turn, for the turns that a tile may take
@@ -74,7 +75,7 @@ class Stock:
         classes: dict[tuple[tuple[bool, bool, bool, bool], int], int] = {}
         self.classes: list[list[int]] = []
         self.class_of: list[int] = []
-        for cell in range(puzzle.width * puzzle.height):
+        for cell in range(self.cells):
             row, column = divmod(cell, puzzle.width)
             outside = (row == 0, column == puzzle.width - 1, row == puzzle.height - 1, column == 0)
             given = self._given(cell)
@@ -160,6 +161,13 @@ class Stock:
         }
         return [by_look[next_look[look]] for _, look in self.variants]
 
+    def codes(self) -> list[int]:
+        """Of each variant: 4 * tile + turn of the first tile that looks like it."""
+        first: dict[int, int] = {}
+        for code in sorted(self.look_of):
+            first.setdefault(self.look_of[code], code)
+        return [first[look] for _, look in self.variants]
+
     def native(self, candidates: list[list[int]] | None = None) -> dict[str, Any]:
         """The problem as the native engines take it; with `candidates` every cell is a class of its own."""
         colours = [tuple(self.colour[edge] for edge in edges) for edges in self.edges]
@@ -201,12 +209,16 @@ class Stock:
         """The board that looks like this one, as `board` gives it."""
         return self.board([EMPTY if code == EMPTY else self.look_of[code] for code in board.cells])
 
-    def turnings(self, board: Board) -> set[tuple[int, ...]]:
-        """The cells of a whole board and of its turnings; of itself alone where something says which way up it is."""
-        found = {board.cells}
+    def turnings(self, board: Board) -> list[tuple[int, ...]]:
+        """The cells of a whole board and then of its turnings, equal ones once; of itself alone where something says
+        which way up it is.
+        """
+        found = [board.cells]
         turned = board
         for _ in range(3 if self.symmetry > 1 else 0):
             turned = turned.turned()
             if (turned.width, turned.height) == (board.width, board.height):
-                found.add(self.canonical(turned).cells)
+                cells = self.canonical(turned).cells
+                if cells not in found:
+                    found.append(cells)
         return found

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 FRAMES = 200  # at most, unless told
 _SIDE = 1000  # pixels of a picture's longer side, about
 _DETAILED = 10_000  # cells at most of a board that is drawn with all details
-_CELL = 20
+_CELL, _TILE = 20, 48  # pixels of a side, at most, unless told; a tile has more to show
 _OPEN = (208, 212, 220)
 _MARKED = 254  # the place of the mark's colour in the palette of plain pixels
 
@@ -71,7 +71,7 @@ def pictures(
     if cell is not None and not 1 <= cell * max(scene.width, scene.height) <= 4 * _SIDE:
         raise InputError(f"cells of {cell} pixels make pictures over the limit of {4 * _SIDE} pixels a side")
     longer = max(scene.width, scene.height)
-    side = cell or max(1, min(_CELL, _SIDE // longer))
+    side = cell or max(1, min(_TILE if scene.deck else _CELL, _SIDE // longer))
     detailed = len(scene.cells) <= _DETAILED and side >= 6
     step = 1 if cell else -(-longer // _SIDE)
     replay = Replay(trace)
@@ -84,7 +84,8 @@ def pictures(
 def _detailed(scene: Scene, cell: int, clues: bool) -> Image:
     from PIL.Image import Palette
 
-    return png.paint(scene, cell=cell, clues=clues).convert("P", palette=Palette.ADAPTIVE, colors=32)
+    shades = 256 if scene.faces else 32
+    return png.paint(scene, cell=cell, clues=clues).convert("P", palette=Palette.ADAPTIVE, colors=shades)
 
 
 def _plain(scene: Scene, cell: int) -> Image:

@@ -6,9 +6,12 @@
 //
 // Large boards are drawn one pixel a cell into an image that is then scaled; smaller ones cell by cell, with crosses,
 // grid lines and clues. What the current frame changes is drawn on top of that, and so never has to be wiped off.
+//
+// Where a cell shows a face (the triangles of a tile, a few lines of text, a piece of an image), its value is the number
+// of that face in the deck; each face is drawn once, at the size of a cell, and copied from there.
 "use strict";
 
-const UNKNOWN = 255;
+const UNKNOWN = 255, NO_FACE = 0xffffffff;
 const COLOURS = {
   step: "#2f6fde", propagate: "#2f6fde", probe: "#b5651d", guess: "#8a3ffc", backtrack: "#d1345b", learn: "#c2188f",
   reduce: "#00838f", solution: "#1b8a3d", contradiction: "#d1345b", stop: "#5b6475",
@@ -39,7 +42,8 @@ async function readColumns(head) {
   const { frames, changes } = head;
   return {
     events: narrow(frames), wordings: narrow(frames), ends: wide(frames, true), abouts: wide(frames), numbers: wide(frames),
-    values: narrow(changes), cells: wide(changes, true),
+    values: head.deck ? wide(changes) : narrow(changes), cells: wide(changes, true),
+    images: bytes.subarray(at),
   };
 }
 
@@ -51,11 +55,12 @@ class Replay {
     this.ends = columns.ends;
     this.cells = columns.cells;
     this.values = columns.values;
-    this.before = new Uint8Array(head.changes);
+    const Values = head.deck ? Uint32Array : Uint8Array, blank = head.deck ? NO_FACE : UNKNOWN;
+    this.before = new Values(head.changes);
     this.knownAt = new Uint32Array(head.frames + 1);
     this.keys = [];
     this.frame = 0;
-    this.state = new Uint8Array(this.size).fill(UNKNOWN);
+    this.state = new Values(this.size).fill(blank);
     const spacing = Math.max(this.size, 1 << 12);
     let known = 0, nextKey = 0;
     for (let frame = 0; frame < this.last; frame++) {
@@ -66,7 +71,7 @@ class Replay {
       for (let i = this.end(frame); i < this.ends[frame]; i++) {
         const cell = this.cells[i];
         this.before[i] = this.state[cell];
-        known += (this.before[i] === UNKNOWN) - (this.values[i] === UNKNOWN);
+        known += (this.before[i] === blank) - (this.values[i] === blank);
         this.state[cell] = this.values[i];
       }
       this.knownAt[frame + 1] = known;
@@ -111,9 +116,78 @@ const css = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
 const word = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 const bright = ([red, green, blue]) => (0.299 * red + 0.587 * green + 0.114 * blue) / 255 > 0.55;
 
+// The faces of a board, drawn at the size of a cell when they are first asked for.
+class Deck {
+  constructor({ sort, faces, width, height }, images) {
+    Object.assign(this, { sort, faces, width, height, images, drawn: new Map() });
+  }
+
+  // All of them are to be drawn anew at another size.
+  resize(side) {
+    if (side !== this.side) this.drawn.clear();
+    this.side = side;
+  }
+
+  face(number) {
+    let face = this.drawn.get(number);
+    if (!face) this.drawn.set(number, (face = this[this.sort](number)));
+    return face;
+  }
+
+  canvas(width, height) {
+    return Object.assign(document.createElement("canvas"), { width, height });
+  }
+
+  wedges(number) {
+    const { side } = this, canvas = this.canvas(side, side), ink = canvas.getContext("2d");
+    const corners = [[0, 0], [side, 0], [side, side], [0, side]];
+    this.faces[number].forEach((colour, i) => {
+      ink.beginPath();
+      ink.moveTo(...corners[i]);
+      ink.lineTo(...corners[(i + 1) % 4]);
+      ink.lineTo(side / 2, side / 2);
+      ink.closePath();
+      ink.fillStyle = colour;
+      ink.fill();
+      ink.strokeStyle = "rgb(0 0 0 / 45%)";
+      ink.lineWidth = Math.max(0.5, side / 50);
+      ink.stroke();
+    });
+    return canvas;
+  }
+
+  letters(number) {
+    const { side } = this, lines = this.faces[number], canvas = this.canvas(side, side), ink = canvas.getContext("2d");
+    ink.fillStyle = "#fff";
+    ink.fillRect(0, 0, side, side);
+    ink.fillStyle = "#111";
+    ink.font = `${side / lines.length}px ui-monospace, Menlo, Consolas, monospace`;
+    ink.textAlign = "center";
+    ink.textBaseline = "middle";
+    lines.forEach((line, row) => [...line].forEach((letter, column, all) => {
+      ink.fillText(letter, ((column + 0.5) * side) / all.length, ((row + 0.5) * side) / lines.length);
+    }));
+    return canvas;
+  }
+
+  pixels(number) {
+    const { width, height, images } = this, canvas = this.canvas(width, height), ink = canvas.getContext("2d");
+    const image = ink.createImageData(width, height), begin = 3 * width * height * number;
+    for (let i = 0; i < width * height; i++) {
+      for (let part = 0; part < 3; part++) image.data[4 * i + part] = images[begin + 3 * i + part];
+      image.data[4 * i + 3] = 255;
+    }
+    ink.putImageData(image, 0, 0);
+    return canvas;
+  }
+}
+
+const LARGEST = { cell: 40, tile: 80 }, SMALLEST_TILE = 8;
+
 class Board {
-  constructor(head, canvas) {
+  constructor(head, canvas, images) {
     this.head = head;
+    this.deck = head.deck ? new Deck(head.deck, images) : null;
     this.canvas = canvas;
     this.context = canvas.getContext("2d");
     this.colours = new Array(256).fill([208, 212, 220]);
@@ -133,9 +207,11 @@ class Board {
     const across = head.left.length ? 0.75 * longest(head.left) * (0.5 + 0.3 * digits(head.left)) * 1.2 + 0.4 : 0;
     const down = head.top.length ? 0.72 * longest(head.top) + 0.4 : 0;
     const room = (labels) => Math.min((width * ratio - 2) / (head.width + labels * across),
-                                      (height * ratio - 2) / (head.height + labels * down), 40 * ratio);
+                                      (height * ratio - 2) / (head.height + labels * down),
+                                      (this.deck ? LARGEST.tile : LARGEST.cell) * ratio);
     this.labels = head.left.length > 0 && room(1) >= 13 * ratio;
     this.cell = this.labels ? Math.floor(room(1)) : room(0);
+    if (this.deck) this.deck.resize((this.cell = Math.max(SMALLEST_TILE, Math.floor(this.cell))));
     this.detailed = this.cell >= 7;
     if (this.cell >= 1) this.cell = Math.floor(this.cell);
     this.x = this.labels ? Math.ceil(across * this.cell) : 0;
@@ -213,7 +289,11 @@ class Board {
     const x = column * this.cell + 1, y = row * this.cell + 1;
     const right = rule && (column + 1) % rule === 0 ? 2 : 1, below = rule && (row + 1) % rule === 0 ? 2 : 1;
     const width = this.cell - right, height = this.cell - below;
-    ink.fillStyle = this.styles[value];
+    if (this.deck && value !== NO_FACE) {
+      ink.drawImage(this.deck.face(value), x, y, width, height);
+      return;
+    }
+    ink.fillStyle = this.styles[Math.min(value, UNKNOWN)];
     ink.fillRect(x, y, width, height);
     if (this.head.texts.length) {
       const light = bright(this.colours[value]);
@@ -245,7 +325,7 @@ class Board {
     if (this.detailed) {
       context.drawImage(this.buffer, this.x, this.y);
       context.strokeStyle = colour;
-      const thick = (context.lineWidth = Math.max(2, this.cell / 9));
+      const thick = (context.lineWidth = Math.max(2, this.cell / (this.deck ? 16 : 9)));
       for (const cell of changed) {
         const row = (cell / head.width) | 0, column = cell % head.width;
         const inset = 1 + thick / 2, side = this.cell - 1 - thick;
@@ -326,7 +406,7 @@ class Player {
     this.head = head;
     this.columns = columns;
     this.replay = new Replay(head, columns);
-    this.board = new Board(head, element("board"));
+    this.board = new Board(head, element("board"), columns.images);
     this.playing = false;
     this.due = 0;
     this.rate = Math.min(50000, Math.max(2, head.frames / 20));

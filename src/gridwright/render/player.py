@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from array import array
 
-from gridwright.errors import InputError, NotSupported
+from gridwright.errors import InputError
 from gridwright.grid import UNKNOWN
+from gridwright.scene import Letters, Pixels, Wedges
 from gridwright.trace import EVENTS
 
 TYPE_CHECKING = False
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from gridwright.scene import Label, Scene
+    from gridwright.scene import Face, Label, Scene
     from gridwright.trace import Trace
 
 _LABELLED = 150  # lines at most of a board whose clues are worth their room
@@ -34,19 +35,21 @@ def page(scene: Scene, trace: Trace, *, title: str = "") -> str:
     True
     """
     check(scene, trace)
-    if scene.deck:
-        raise NotSupported("a page plays grids of cells; a board of tiles is shown on the terminal, as GIF and as PNG")
     from html import escape
     from importlib.resources import files
     from json import dumps
     from string import Template
 
+    dealt = sorted({value for value in trace.values if value != trace.blank}) if scene.deck else []
+    faces = [scene.deck[value] for value in dealt]
     folder = files("gridwright.render")
     name = escape(title or scene.title or "Gridwright").encode("ascii", "xmlcharrefreplace").decode("ascii")
     return Template(folder.joinpath("player.html").read_text(encoding="utf-8")).substitute(
         title=name,
-        head=dumps(_head(scene, trace), separators=(",", ":")).replace("<", "\\u003c"),
-        frames=_frames(trace),
+        head=dumps(_head(scene, trace) | (_deck(faces) if scene.deck else {}), separators=(",", ":")).replace(
+            "<", "\\u003c"
+        ),
+        frames=_frames(trace, dealt, faces) if scene.deck else _frames(trace),
         script=folder.joinpath("player.js").read_text(encoding="utf-8"),
     )
 
@@ -94,19 +97,37 @@ def _labels(lines: Sequence[Sequence[Label]]) -> list[list[tuple[str, str | None
     return [[(label.text, label.colour) for label in labels] for labels in lines]
 
 
-def _frames(trace: Trace) -> str:
-    """The columns, deflated, as text. Places are told by their distance from the last, which makes them alike."""
+def _deck(faces: Sequence[Face]) -> dict[str, Any]:
+    """The faces that the values of a board stand for: their sort, and what they show; images follow the frames."""
+    first = faces[0] if faces else None
+    if isinstance(first, Pixels):
+        return {"deck": {"sort": "pixels", "faces": len(faces), "width": first.width, "height": first.height}}
+    if isinstance(first, Letters):
+        return {"deck": {"sort": "letters", "faces": [face.lines for face in faces if isinstance(face, Letters)]}}
+    return {"deck": {"sort": "wedges", "faces": [face.colours for face in faces if isinstance(face, Wedges)]}}
+
+
+def _frames(trace: Trace, dealt: Sequence[int] | None = None, faces: Sequence[Face] = ()) -> str:
+    """The columns, deflated, as text. Places are told by their distance from the last, which makes them alike.
+
+    On a board of faces the values are numbers among those that are `dealt`, of 32 bits.
+    """
     from base64 import b64encode
     from zlib import compress
 
+    values = bytes(trace.values)
+    if dealt is not None:
+        number = {value: index for index, value in enumerate(dealt)} | {trace.blank: -1}
+        values = _planes(array("i", [number[value] for value in trace.values]))
     columns = (
         bytes(trace.events),
         bytes(trace.wordings),
         _planes(_steps(trace.ends)),
         _planes(trace.abouts),
         _planes(trace.numbers),
-        bytes(trace.values),
+        values,
         _planes(_steps(trace.cells)),
+        *(face.rgb for face in faces if isinstance(face, Pixels)),
     )
     return b64encode(compress(b"".join(columns), 6)).decode("ascii")
 

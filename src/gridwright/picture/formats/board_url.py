@@ -16,7 +16,7 @@ import re
 from gridwright.errors import FormatError, NotSupported
 from gridwright.picture.board import Board
 from gridwright.picture.formats._plain import plain, puzzle_of
-from gridwright.picture.puzzle import MAX_TILES
+from gridwright.picture.puzzle import FRAME, MAX_TILES
 from gridwright.words import Lines, Word, size_of
 
 TYPE_CHECKING = False
@@ -55,15 +55,15 @@ def _puzzle(text: str, line: int) -> PicturePuzzle:
             raise FormatError(f"expected a letter from a to z, found {letter!r}", line=line, column=word.column + place)
     tiles: list[Edges] = []
     for cell in range(cells):
-        edges = tuple(ord(letter) - ord("a") for letter in word.text[4 * cell : 4 * cell + 4])
-        if not any(edges) and cells > 1:
+        top, right, bottom, left = (ord(letter) - ord("a") for letter in word.text[4 * cell : 4 * cell + 4])
+        if top == right == bottom == left == FRAME and cells > 1:
             row, column = divmod(cell, width)
             raise FormatError(
                 f"row {row + 1}, column {column + 1} is empty, so a tile is missing",
                 line=line,
                 column=word.column + 4 * cell,
             )
-        tiles.append(edges)  # type: ignore[arg-type]
+        tiles.append((top, right, bottom, left))
     puzzle = puzzle_of(width, height, tiles, line=line, column=word.column)
     board = Board.of(width, height, [(tile, 0) for tile in range(cells)])
     return puzzle if puzzle.violations(board) else puzzle.with_notes(goal=board)

@@ -61,7 +61,8 @@ def _edges(node: Node) -> Edges:
     node.check_list("a piece, a list of four edges")
     if len(node.value) != 4:
         raise node.error(f"expected four edges, found {len(node.value)}")
-    return tuple(_whole(edge, 0, _LARGEST) for edge in node.items())  # type: ignore[return-value]
+    top, right, bottom, left = (_whole(edge, 0, _LARGEST) for edge in node.items())
+    return top, right, bottom, left
 
 
 def _start(hints: Node, width: int, height: int) -> Board | None:

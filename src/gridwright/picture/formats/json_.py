@@ -73,7 +73,7 @@ def puzzle_of(node: Node) -> PicturePuzzle:
         return PicturePuzzle(
             width,
             height,
-            [Tile(four, face) for four, face in zip(edges, faces, strict=True)],  # type: ignore[arg-type]
+            [Tile((one, two, three, four), face) for (one, two, three, four), face in zip(edges, faces, strict=True)],
             **flags,
             upright=upright,
             mates=mates,

@@ -49,7 +49,8 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]
             raise found[0].error(
                 f"expected the end: all {len(tiles)} tiles of the {sides[0]}x{sides[1]} board are told"
             )
-        tiles.append(tuple(whole_number(word, "an edge") for word in found))  # type: ignore[arg-type]
+        top, right, bottom, left = (whole_number(word, "an edge") for word in found)
+        tiles.append((top, right, bottom, left))
     if sides is None:
         raise lines.ended("columns and rows")
     if len(tiles) < sides[0] * sides[1]:

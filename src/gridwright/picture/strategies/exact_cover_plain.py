@@ -6,10 +6,13 @@ Every piece in every turn is an option of every cell where the frame lets it lie
 from __future__ import annotations
 
 from gridwright.picture import covering
-from gridwright.picture.covering import count, iter_solutions, supports
+from gridwright.picture.covering import supports
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
     from gridwright.result import Result
     from gridwright.strategy import Task
@@ -20,3 +23,13 @@ __all__ = ["count", "iter_solutions", "solve", "supports"]
 def solve(puzzle: PicturePuzzle, task: Task) -> Result:
     """The verdict and up to `task.max_solutions` boards."""
     return covering.solve(puzzle, task, "exact-cover-plain", reduce=False)
+
+
+def iter_solutions(puzzle: PicturePuzzle, task: Task) -> Iterator[Board]:
+    """The boards, turnings and all, each found when it is asked for."""
+    return covering.iter_solutions(puzzle, task, reduce=False)
+
+
+def count(puzzle: PicturePuzzle, task: Task) -> int:
+    """How many boards there are, found one by one."""
+    return covering.count(puzzle, task, reduce=False)

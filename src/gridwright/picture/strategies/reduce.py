@@ -11,16 +11,14 @@ from time import perf_counter
 from gridwright.picture import engine
 from gridwright.picture.counting import contradiction
 from gridwright.picture.engine import supports_clauses as supports
-from gridwright.picture.reduction import Contradicted, Reduction
+from gridwright.picture.reduction import Contradicted, Reduction, recorder
 from gridwright.picture.stock import Stock
 from gridwright.result import Result
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.picture.reduction import Teller
     from gridwright.strategy import Task
-    from gridwright.trace import Trace
 
 __all__ = ["reduced", "result_of", "solve", "supports"]
 
@@ -42,7 +40,7 @@ def reduced(
     stock = Stock(puzzle, engine.start_of(puzzle, task))
     reduction = Reduction(stock)
     if task.trace is not None:
-        reduction.tell = _recorder(reduction, task.trace)
+        reduction.tell = recorder(reduction, task.trace)
     time = task.limits.time
 
     def go_on() -> bool:
@@ -77,13 +75,3 @@ def result_of(reduction: Reduction, stats: dict[str, int | float], strategy: str
         return Result(puzzle, "none", count=0, distinct=0, stats=stats, reason=reason, strategy=strategy)
     boards = len(reduction.stock.turnings(board)) if reduction.stock.symmetry > 1 else 1
     return Result(puzzle, "unique", [board], count=boards, distinct=1, stats=stats, reason=told, strategy=strategy)
-
-
-def _recorder(reduction: Reduction, trace: Trace) -> Teller:
-    """Records the cells that become settled, with the reason."""
-
-    def tell(technique: str, cells: list[int], why: str) -> None:
-        board = reduction.board()
-        trace.add("reduce", [(cell, board.cells[cell]) for cell in cells], f"{technique}: {why}")
-
-    return tell

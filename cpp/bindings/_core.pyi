@@ -255,6 +255,26 @@ class HitoriSearch:
     def stats(self) -> dict[str, int]:
         """The work done so far."""
 
+class HitoriReach:
+    """How far the techniques of people reach in a Hitori."""
+
+    def __init__(self, width: int, height: int, numbers: Sequence[int], start: bytes | None = None) -> None: ...
+
+    def extend(self, tier: int, seconds: float | None = None) -> tuple[bytes, str]:
+        """
+        The tier that each cell takes, 255 where those up to `tier` do not reach; and 'done' or 'time'.
+        """
+
+    def worth_trying(self, seconds: float | None = None) -> tuple[list[int], list[tuple[int, int]], str]:
+        """
+        Cells of which both cases settle another alike, guesses (cell, value) that fail; and 'done' or 'time'.
+        """
+
+def hitori_patterns(width: int, height: int, numbers: Sequence[int]) -> list[tuple[str, list[tuple[int, int]], list[int]]]:
+    """
+    What copies in certain places say: name, (cell, value) pairs that follow, cells of the pattern.
+    """
+
 class NonogramRefuter:
     """
     Wrong guesses that are easy to refute, where no line of a board says anything new.

@@ -12,6 +12,7 @@
 
 #include "bindings/calls.hpp"
 #include "bindings/parts.hpp"
+#include "bindings/recordings.hpp"
 #include "hitori/patterns.hpp"
 #include "hitori/reach.hpp"
 #include "hitori/search.hpp"
@@ -33,6 +34,9 @@ class HitoriSearch {
   HitoriSearch(int width, int height, std::vector<std::int32_t> numbers, std::optional<nb::bytes> start,
                std::uint64_t seed)
       : search_(Board(width, height, std::move(numbers)), bytes_of(start), seed) {}
+
+  Search& search() { return search_; }
+  const Search& search() const { return search_; }
 
   const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<std::uint64_t> memory, nb::object progress) {
@@ -144,7 +148,8 @@ std::vector<Told> hitori_patterns(int width, int height, std::vector<std::int32_
 }  // namespace
 
 void bind_hitori(nb::module_& module) {
-  nb::class_<HitoriSearch>(module, "HitoriSearch", "A search for the solutions of a Hitori.")
+  nb::class_<HitoriSearch> bound(module, "HitoriSearch", "A search for the solutions of a Hitori.");
+  bound
       .def(nb::init<int, int, std::vector<std::int32_t>, std::optional<nb::bytes>, std::uint64_t>(), nb::arg("width"),
            nb::arg("height"), nb::arg("numbers"), nb::arg("start").none() = nb::none(), nb::arg("seed") = 0)
       .def("next", &HitoriSearch::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
@@ -158,6 +163,7 @@ void bind_hitori(nb::module_& module) {
       .def("certain_cells", &HitoriSearch::certain_cells,
            "What is certain so far: 0 unshaded, 1 shaded, 255 not known.")
       .def("stats", &HitoriSearch::stats, "The work done so far.");
+  bind_recording(bound);
   nb::class_<HitoriReach>(module, "HitoriReach", "How far the techniques of people reach in a Hitori.")
       .def(nb::init<int, int, std::vector<std::int32_t>, std::optional<nb::bytes>>(), nb::arg("width"),
            nb::arg("height"), nb::arg("numbers"), nb::arg("start").none() = nb::none())

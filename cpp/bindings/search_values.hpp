@@ -32,10 +32,6 @@ inline Stage stage_of(const std::string& name) {
   throw std::invalid_argument("a stage is line, probe, search, cdcl or auto");
 }
 
-inline nb::bytes packed(const auto& column) {
-  return nb::bytes(column.data(), column.size() * sizeof(column[0]));
-}
-
 inline const char* name_of(Outcome outcome, Stop stop) {
   switch (outcome) {
     case Outcome::found:

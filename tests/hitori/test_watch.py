@@ -1,4 +1,4 @@
-"""Recording how a Hitori is solved; if these fail, a recording shows something else than the search does, or changes it."""
+"""Recording how a Hitori is solved; if these fail, a recording shows another search, or changes the one there is."""
 
 from __future__ import annotations
 

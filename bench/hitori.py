@@ -12,6 +12,7 @@ import gridwright
 from bench import hitori_peers
 from bench.measure import at
 from bench.report import SHARED, table
+from gridwright.make.hitori import DIFFICULTIES
 
 FOLDERS = ("tudelft_5", "tudelft_10", "tudelft_15", "tudelft_20", "tudelft_25", "own")
 REPEATED = 3  # the best of so many runs, for ours and for the peers alike
@@ -84,18 +85,20 @@ def explaining(puzzles) -> None:
     print(f"{1e3 * seconds / len(puzzles):.3g} ms a puzzle, {sum(rating.steps for rating in ratings):,} steps\n")
 
 
-def making(number: int = 200) -> None:
-    """So many puzzles of each difficulty, sizes 5 to 20: all unique, all at their tier."""
+def making(number: int = 200, large: int = 12) -> None:
+    """So many puzzles of each difficulty, sizes 5 to 20, and some of 50x50: all unique, all at their tier."""
     rows = []
-    for tier, difficulty in enumerate(("easy", "medium", "hard"), 1):
-        taken = []
-        for seed in range(number):
-            begin = time.process_time()
-            puzzle = gridwright.make("hitori", 5 + seed % 16, difficulty=difficulty, seed=seed)
-            taken.append(time.process_time() - begin)
-            rating = gridwright.rate(puzzle)
-            assert (rating.verdict, rating.tier) == ("unique", tier)
-            assert gridwright.check(puzzle).solution == puzzle.goal
-        taken.sort()
-        rows.append([difficulty, number, 1e3 * sum(taken) / number, 1e3 * at(taken, 0.5), 1e3 * taken[-1]])
-    table(["made, 5x5 to 20x20", "puzzles", "ms", "median ms", "slowest ms"], rows)
+    for sides, count in ((range(5, 21), number), (range(50, 51), large)):
+        for tier, difficulty in enumerate(DIFFICULTIES, 1):
+            taken = []
+            for seed in range(count):
+                begin = time.process_time()
+                puzzle = gridwright.make("hitori", sides[seed % len(sides)], difficulty=difficulty, seed=seed)
+                taken.append(time.process_time() - begin)
+                rating = gridwright.rate(puzzle)
+                assert (rating.verdict, rating.tier) == ("unique", tier)
+                assert gridwright.check(puzzle).solution == puzzle.goal
+            taken.sort()
+            name = f"{sides[0]}x{sides[0]} to {sides[-1]}x{sides[-1]}" if len(sides) > 1 else f"{sides[0]}x{sides[0]}"
+            rows.append([name, difficulty, count, 1e3 * sum(taken) / count, 1e3 * at(taken, 0.5), 1e3 * taken[-1]])
+    table(["made", "difficulty", "puzzles", "ms", "median ms", "slowest ms"], rows)

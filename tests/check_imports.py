@@ -19,6 +19,7 @@ LAYERS = (
     ("gridwright.exact_cover",),  # some strategies of the other kinds are coverings
     ("gridwright.searching",),
     (
+        "gridwright.drawn",
         "gridwright.json_envelope",
         "gridwright.result",
         "gridwright.strategy",

@@ -139,6 +139,9 @@ class NonogramSearch:
         As `cells`, after giving up all decisions: what is certain. The search is over then.
         """
 
+    def stats(self) -> dict[str, float]:
+        """The work done so far."""
+
     def record(self, limit: int) -> None:
         """
         Records the solving from now on, in about so many bytes; to be called before the first `next`.
@@ -153,12 +156,8 @@ class NonogramSearch:
     def recording_cut(self) -> bool:
         """Whether the recording reached its limit."""
 
-    @staticmethod
-    def wordings() -> list[str]:
+    def wordings(self) -> list[str]:
         """The sentences of the frames, by number."""
-
-    def stats(self) -> dict[str, float]:
-        """The work done so far."""
 
 class NonogramRace:
     """
@@ -270,6 +269,43 @@ class HitoriSearch:
 
     def stats(self) -> dict[str, int]:
         """The work done so far."""
+
+    def record(self, limit: int) -> None:
+        """
+        Records the solving from now on, in about so many bytes; to be called before the first `next`.
+        """
+
+    def recording(self) -> dict[str, bytes]:
+        """
+        The columns of the recording as bytes: of each frame `events`, `ends` (of its changes), `wordings`,
+        `abouts` and `numbers`; of each change `cells` and `values`; and what is `shown` after the last.
+        """
+
+    def recording_cut(self) -> bool:
+        """Whether the recording reached its limit."""
+
+    def wordings(self) -> list[str]:
+        """The sentences of the frames, by number."""
+
+class HitoriReach:
+    """How far the techniques of people reach in a Hitori."""
+
+    def __init__(self, width: int, height: int, numbers: Sequence[int], start: bytes | None = None) -> None: ...
+
+    def extend(self, tier: int, seconds: float | None = None) -> tuple[bytes, str]:
+        """
+        The tier that each cell takes, 255 where those up to `tier` do not reach; and 'done' or 'time'.
+        """
+
+    def worth_trying(self, seconds: float | None = None) -> tuple[list[int], list[tuple[int, int]], str]:
+        """
+        Cells of which both cases settle another alike, guesses (cell, value) that fail; and 'done' or 'time'.
+        """
+
+def hitori_patterns(width: int, height: int, numbers: Sequence[int]) -> list[tuple[str, list[tuple[int, int]], list[int]]]:
+    """
+    What copies in certain places say: name, (cell, value) pairs that follow, cells of the pattern.
+    """
 
 class NonogramRefuter:
     """

@@ -20,6 +20,10 @@ inline std::span<const std::uint8_t> bytes_of(const std::optional<nanobind::byte
   return {reinterpret_cast<const std::uint8_t*>(bytes->c_str()), bytes->size()};
 }
 
+inline nanobind::bytes packed(const auto& column) {
+  return nanobind::bytes(column.data(), column.size() * sizeof(column[0]));
+}
+
 inline const char* name_of(Stop stop) {
   return stop == Stop::time ? "time" : stop == Stop::nodes ? "nodes" : stop == Stop::memory ? "memory" : "interrupt";
 }

@@ -1,14 +1,20 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <tuple>
 
 #include "bindings/calls.hpp"
 #include "bindings/parts.hpp"
+#include "bindings/recordings.hpp"
+#include "hitori/patterns.hpp"
+#include "hitori/reach.hpp"
 #include "hitori/search.hpp"
 
 namespace nb = nanobind;
@@ -19,6 +25,7 @@ namespace {
 using hitori::Board;
 using hitori::Cell;
 using hitori::Outcome;
+using hitori::Reach;
 using hitori::Search;
 
 // A search as Python sees it.
@@ -27,6 +34,9 @@ class HitoriSearch {
   HitoriSearch(int width, int height, std::vector<std::int32_t> numbers, std::optional<nb::bytes> start,
                std::uint64_t seed)
       : search_(Board(width, height, std::move(numbers)), bytes_of(start), seed) {}
+
+  Search& search() { return search_; }
+  const Search& search() const { return search_; }
 
   const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<std::uint64_t> memory, nb::object progress) {
@@ -87,10 +97,59 @@ class HitoriSearch {
   Calls calls_;
 };
 
+// How far the techniques of people reach, as Python sees it.
+class HitoriReach {
+ public:
+  HitoriReach(int width, int height, std::vector<std::int32_t> numbers, std::optional<nb::bytes> start)
+      : reach_(Board(width, height, std::move(numbers)), bytes_of(start)) {}
+
+  std::pair<nb::bytes, const char*> extend(int tier, std::optional<double> seconds) {
+    const Stop stop = within(seconds, [&](Budget& budget) { reach_.extend(tier, budget); });
+    const auto& tiers = reach_.tiers();
+    return {nb::bytes(tiers.data(), tiers.size()), outcome(stop)};
+  }
+
+  using Guesses = std::vector<std::pair<Cell, int>>;
+  std::tuple<std::vector<Cell>, Guesses, const char*> worth_trying(std::optional<double> seconds) {
+    Reach::Worth found;
+    const Stop stop = within(seconds, [&](Budget& budget) { found = reach_.worth_trying(budget); });
+    Guesses failing;
+    for (const auto& [cell, shaded] : found.failing) failing.emplace_back(cell, shaded);
+    return {std::move(found.cases), std::move(failing), outcome(stop)};
+  }
+
+ private:
+  Stop within(std::optional<double> seconds, auto&& work) {
+    Budget budget(seconds, {}, {}, calls_.poll(nb::none(), [] { return nb::dict(); }));
+    {
+      nb::gil_scoped_release release;
+      work(budget);
+    }
+    calls_.raise_if_interrupted();
+    return budget.stopped();
+  }
+  static const char* outcome(Stop stop) { return stop == Stop::none ? "done" : name_of(stop); }
+
+  Reach reach_;
+  Calls calls_;
+};
+
+using Told = std::tuple<std::string, std::vector<std::pair<Cell, int>>, std::vector<Cell>>;
+
+std::vector<Told> hitori_patterns(int width, int height, std::vector<std::int32_t> numbers) {
+  std::vector<Told> told;
+  for (auto& [name, changes, cells] : hitori::patterns_of(Board(width, height, std::move(numbers)))) {
+    const char* const known_as = hitori::pattern_names()[static_cast<std::size_t>(name)];
+    told.emplace_back(known_as, std::vector<std::pair<Cell, int>>(changes.begin(), changes.end()), std::move(cells));
+  }
+  return told;
+}
+
 }  // namespace
 
 void bind_hitori(nb::module_& module) {
-  nb::class_<HitoriSearch>(module, "HitoriSearch", "A search for the solutions of a Hitori.")
+  nb::class_<HitoriSearch> bound(module, "HitoriSearch", "A search for the solutions of a Hitori.");
+  bound
       .def(nb::init<int, int, std::vector<std::int32_t>, std::optional<nb::bytes>, std::uint64_t>(), nb::arg("width"),
            nb::arg("height"), nb::arg("numbers"), nb::arg("start").none() = nb::none(), nb::arg("seed") = 0)
       .def("next", &HitoriSearch::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
@@ -104,6 +163,16 @@ void bind_hitori(nb::module_& module) {
       .def("certain_cells", &HitoriSearch::certain_cells,
            "What is certain so far: 0 unshaded, 1 shaded, 255 not known.")
       .def("stats", &HitoriSearch::stats, "The work done so far.");
+  bind_recording(bound);
+  nb::class_<HitoriReach>(module, "HitoriReach", "How far the techniques of people reach in a Hitori.")
+      .def(nb::init<int, int, std::vector<std::int32_t>, std::optional<nb::bytes>>(), nb::arg("width"),
+           nb::arg("height"), nb::arg("numbers"), nb::arg("start").none() = nb::none())
+      .def("extend", &HitoriReach::extend, nb::arg("tier"), nb::arg("seconds").none() = nb::none(),
+           "The tier that each cell takes, 255 where those up to `tier` do not reach; and 'done' or 'time'.")
+      .def("worth_trying", &HitoriReach::worth_trying, nb::arg("seconds").none() = nb::none(),
+           "Cells of which both cases settle another alike, guesses (cell, value) that fail; and 'done' or 'time'.");
+  module.def("hitori_patterns", &hitori_patterns, nb::arg("width"), nb::arg("height"), nb::arg("numbers"),
+             "What copies in certain places say: name, (cell, value) pairs that follow, cells of the pattern.");
 }
 
 }  // namespace gridwright

@@ -1,4 +1,5 @@
 #include "bindings/parts.hpp"
+#include "bindings/recordings.hpp"
 #include "bindings/search_values.hpp"
 
 namespace gridwright {
@@ -33,16 +34,8 @@ class NonogramSearch {
                  std::uint64_t seed, const std::vector<std::string>& without)
       : search_(rows, columns, flags_of(active), bytes_of(start), stage_of(stage), seed, tuning_of(without)) {}
 
-  void record(std::size_t limit) { search_.record(limit); }
-
-  nb::typed<nb::dict, nb::str, nb::bytes> recording() const { return columns_of(kept_recording()); }
-
-  bool recording_cut() const { return kept_recording().cut(); }
-
-  static std::vector<std::string> wordings() {
-    const auto all = Recorder::wordings();
-    return {all.begin(), all.end()};
-  }
+  Search& search() { return search_; }
+  const Search& search() const { return search_; }
 
   const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<std::uint64_t> memory, nb::object progress) {
@@ -72,12 +65,6 @@ class NonogramSearch {
   StatsDict stats() const { return dict_of(search_.stats(), search_.board().unknown()); }
 
  private:
-  const Recording& kept_recording() const {
-    const Recorder* const recorder = search_.board().recorder();
-    if (!recorder) throw std::invalid_argument("nothing is recorded");
-    return recorder->recording();
-  }
-
   Search search_;
   Calls calls_;
 };
@@ -85,7 +72,9 @@ class NonogramSearch {
 }  // namespace
 
 void bind_nonogram(nb::module_& module) {
-  nb::class_<NonogramSearch>(module, "NonogramSearch", "A search for the solutions of a black and white nonogram.")
+  nb::class_<NonogramSearch> bound(module, "NonogramSearch",
+                                   "A search for the solutions of a black and white nonogram.");
+  bound
       .def(
           nb::init<const std::vector<std::vector<int>>&, const std::vector<std::vector<int>>&, std::optional<nb::bytes>,
                    std::optional<nb::bytes>, const std::string&, std::uint64_t, const std::vector<std::string>&>(),
@@ -104,14 +93,8 @@ void bind_nonogram(nb::module_& module) {
       .def("cells", &NonogramSearch::cells, "The cells in reading order: 0 white, 1 black, 255 unknown.")
       .def("certain_cells", &NonogramSearch::certain_cells,
            "As `cells`, after giving up all decisions: what is certain. The search is over then.")
-      .def("record", &NonogramSearch::record, nb::arg("limit"),
-           "Records the solving from now on, in about so many bytes; to be called before the first `next`.")
-      .def("recording", &NonogramSearch::recording,
-           "The columns of the recording as bytes: of each frame `events`, `ends` (of its changes), `wordings`,\n"
-           "`abouts` and `numbers`; of each change `cells` and `values`; and what is `shown` after the last.")
-      .def("recording_cut", &NonogramSearch::recording_cut, "Whether the recording reached its limit.")
-      .def_static("wordings", &NonogramSearch::wordings, "The sentences of the frames, by number.")
       .def("stats", &NonogramSearch::stats, "The work done so far.");
+  bind_recording(bound);
 }
 
 }  // namespace gridwright

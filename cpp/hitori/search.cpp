@@ -24,7 +24,7 @@ Search::Search(Board board, std::span<const std::uint8_t> start, std::uint64_t s
 // Returns false if the budget has ended.
 bool Search::add_rules(Budget& budget) {
   begun_ = true;
-  solver_.set_propagator(&connectivity_);
+  solver_.set_propagator(recorder_ ? static_cast<cdcl::Propagator*>(recorder_.get()) : &connectivity_);
   for (Cell cell = 0; cell < board_.cells(); ++cell) {
     solver_.new_var();
     if (!budget.spend(100)) return false;
@@ -53,9 +53,19 @@ bool Search::add_rules(Budget& budget) {
   return true;
 }
 
+void Search::record(std::size_t limit) {
+  recorder_ = std::make_unique<Recorder>(board_, start_, connectivity_, limit);
+}
+
 Outcome Search::next(Budget& budget) {
   if (!begun_ && !add_rules(budget)) return Outcome::stopped;
-  switch (solve({}, budget)) {
+  if (recorder_) {
+    recorder_->go_on(solver_);
+    recorder_->begin(solver_);
+  }
+  const Answer answer = solve({}, budget);
+  if (recorder_) recorder_->end(answer);
+  switch (answer) {
     case Answer::yes:
       leave_out();
       return Outcome::found;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "cdcl/solver.hpp"
 #include "hitori/board.hpp"
 #include "hitori/connectivity.hpp"
+#include "hitori/recorder.hpp"
 
 namespace gridwright::hitori {
 
@@ -26,6 +28,10 @@ class Search {
   Search(Board board, std::span<const std::uint8_t> start, std::uint64_t seed);
   Search(const Search&) = delete;  // its parts refer to each other
   Search& operator=(const Search&) = delete;
+
+  // Records the search, in about so many bytes; to be called before the first `next`.
+  void record(std::size_t limit);
+  const Recorder* recorder() const { return recorder_.get(); }
 
   // The next solution; `shaded` tells it then. After `stopped` the search may go on with another budget.
   Outcome next(Budget& budget);
@@ -53,6 +59,7 @@ class Search {
   std::uint64_t seed_;
   cdcl::Solver solver_;
   Connectivity connectivity_;
+  std::unique_ptr<Recorder> recorder_;  // none unless something is recorded
   bool begun_ = false;
 };
 

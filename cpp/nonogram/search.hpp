@@ -51,6 +51,7 @@ class Search {
 
   // Records from now on, in about so many bytes; to be called before the first solution is asked for.
   void record(std::size_t limit);
+  const Recorder* recorder() const { return recorder_.get(); }
 
   // The next solution. After `stopped` the search is over.
   Outcome next(Budget& budget);

@@ -1,10 +1,11 @@
-// Hitori: the forest under joins and undoing, and searches and counts against all shadings of small boards.
+// Hitori: the forest under joins and undoing; searches, counts and techniques against all shadings of small boards.
 #include <algorithm>
 #include <random>
 #include <set>
 #include <vector>
 
 #include "hitori/forest.hpp"
+#include "hitori/reach.hpp"
 #include "hitori/search.hpp"
 #include "tests/check.hpp"
 
@@ -98,6 +99,38 @@ TEST(solutions_and_counts_of_small_boards) {
     Search counting(board, {}, 0);
     CHECK(counting.count(budget) == BigCount(static_cast<std::uint32_t>(expected.size())));
   }
+}
+
+// Nothing is settled that some legal shading has otherwise; a higher tier keeps what a lower one has settled.
+TEST(techniques_settle_what_all_solutions_have) {
+  std::mt19937 random(23);
+  int settled = 0;
+  for (int round = 0; round < 300; ++round) {
+    const int width = 1 + random() % 4, height = 1 + random() % 4;
+    std::vector<std::int32_t> numbers(width * height);
+    const int most = 1 + random() % 5;
+    for (auto& number : numbers) number = static_cast<int>(random() % (most + 1)) - 1;
+    const Board board(width, height, numbers);
+    unsigned always = ~0U, ever = 0;
+    for (unsigned shading = 0; shading < 1U << board.cells(); ++shading)
+      if (legal(board, shading)) always &= shading, ever |= shading;
+    if (always & ~ever) continue;  // no solution at all
+    Budget budget({}, {}, {}, {});
+    std::vector<std::uint8_t> before(board.cells(), Reach::kOpen);
+    for (int tier = 1; tier <= 4; ++tier) {
+      Reach reach(board, {});
+      CHECK(reach.extend(tier, budget));
+      for (Cell cell = 0; cell < board.cells(); ++cell) {
+        const std::uint8_t took = reach.tiers()[cell];
+        CHECK(before[cell] == Reach::kOpen || took == before[cell]);
+        if (took == Reach::kOpen) continue;
+        CHECK(reach.shaded(cell) ? (always >> cell) & 1U : !((ever >> cell) & 1U));
+        ++settled;
+      }
+      before = reach.tiers();
+    }
+  }
+  CHECK(settled > 1000);
 }
 
 }  // namespace

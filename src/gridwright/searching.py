@@ -1,6 +1,7 @@
 """What the engines of the kinds share: a native search with what is left of its limits, and the verdict that follows.
 
-A native search has `next`, `count`, `cells`, `certain_cells` and `stats`; what it is a search for, it does not tell.
+A native search has `next`, `count`, `cells`, `certain_cells` and `stats`, and can be recorded; what it is a search for,
+it does not tell.
 """
 
 from __future__ import annotations
@@ -39,6 +40,18 @@ if TYPE_CHECKING:
 
         def stats(self) -> dict[str, int]:
             """The work done so far."""
+
+        def record(self, limit: int) -> None:
+            """Records the search from now on."""
+
+        def recording(self) -> dict[str, bytes]:
+            """The columns of the recording."""
+
+        def recording_cut(self) -> bool:
+            """Whether the recording reached its limit."""
+
+        def wordings(self) -> list[str]:
+            """The sentences of the frames."""
 
 
 def verdict_on(found: int, settled: bool) -> Verdict:
@@ -103,12 +116,17 @@ class Searching:
 
     def solve(self, strategy: str, why_none: Callable[[], object]) -> Result:
         """Up to `max_solutions` solutions and the verdict that follows from them."""
+        trace, search = self._task.trace, self._search
+        if trace is not None:
+            search.record(trace.limit)
         solutions: list[Grid] = []
         outcome = "found"
         while outcome == "found" and len(solutions) < self._task.max_solutions:
             outcome = self.next()
             if outcome == "found":
                 solutions.append(self.grid())
+        if trace is not None:
+            trace.take(search.recording(), search.wordings(), search.recording_cut())
         settled = outcome == "exhausted"
         partial = None
         if not settled and not solutions:

@@ -80,6 +80,45 @@ def each_url(text: str) -> Iterator[tuple[str, int]]:
             yield line, lines.number
 
 
+class Declared(NamedTuple):
+    """A puzzle that a line declares with its size: what was matched, the number of the line, width and height."""
+
+    match: re.Match[str]
+    line: int
+    width: int
+    height: int
+
+
+def declared(match: re.Match[str] | None, text: str, line: int, expected: str, shown: int) -> Declared:
+    """The size in the first two groups of a match, the second of which may be empty; an error if there is no match."""
+    if not match:
+        raise FormatError(f"expected {expected}, found {text.strip()[:shown]!r}", line=line, column=1)
+    wide = Word(match[1], line, match.start(1) + 1)
+    high = Word(match[2], line, match.start(2) + 1) if match[2] else wide
+    return Declared(match, line, *size_of(wide, high))
+
+
+def game_ids(data: str, head: re.Pattern[str]) -> Iterator[Declared]:
+    """The game ids of Simon Tatham's puzzles in a text, one a line; `head` matches what comes before the cells."""
+    lines, found = Lines(data), False
+    for text in lines:
+        if text.strip():
+            found = True
+            yield declared(head.match(text.rstrip()), text, lines.number, "a game id WxH:...", 20)
+    if not found:
+        raise lines.ended("a game id WxH:...")
+
+
+def puzzle_urls(data: str, url: re.Pattern[str], kind: str) -> Iterator[Declared]:
+    """The URLs of puzzles of a kind in a text, one a line; `url` matches a whole one."""
+    found = False
+    for text, line in each_url(data):
+        found = True
+        yield declared(url.search(text), text, line, f"the URL of a {kind} (...?{kind}/W/H/...)", 40)
+    if not found:
+        raise Lines(data).ended(f"the URL of a {kind}")
+
+
 def whole_number(word: Word, what: str = "a number", most_digits: int = _MOST_DIGITS) -> int:
     """The value of a word that must be a whole number from 0."""
     if not (word.text.isascii() and word.text.isdigit()):

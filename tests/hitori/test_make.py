@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
+from random import Random
+
 import pytest
 
 import gridwright
-from gridwright import InputError, LimitReached, Limits, NotSupported, UsageError
+from gridwright import Hitori, InputError, LimitReached, Limits, NotSupported, UsageError
+from gridwright.limits import NO_LIMITS
+from gridwright.make.clock import Clock
 from gridwright.make.hitori import DIFFICULTIES
+from gridwright.make.shading import shading
 
 
 def judged(puzzle, tier):
@@ -23,6 +29,26 @@ def test_made_puzzles_are_unique_and_at_their_tier(difficulty):
         judged(
             gridwright.make("hitori", 5 + seed, difficulty=difficulty, seed=seed), DIFFICULTIES.index(difficulty) + 1
         )
+
+
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_large_ones_and_narrow_ones(difficulty):
+    """In a large puzzle almost every cell is settled from afar, and in a narrow one few shadings will do."""
+    for size in ((50, 50), (3, 12), (12, 4)):
+        puzzle = gridwright.make("hitori", size, difficulty=difficulty, seed=5)
+        assert (puzzle.width, puzzle.height) == size
+        judged(puzzle, DIFFICULTIES.index(difficulty) + 1)
+
+
+def test_every_unshaded_cell_of_a_close_shading_is_beside_a_shaded_one():
+    """Otherwise only chains could settle it, and no puzzle with that solution would be easy."""
+    for seed in range(5):
+        grid = shading(14, 9, True, Random(seed), Clock(NO_LIMITS, None))
+        numbers = [range(row * 14, row * 14 + 14) for row in range(9)]
+        assert not Hitori(numbers).violations(grid)
+        for row, column in product(range(9), range(14)):
+            around = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1), (row, column)]
+            assert any(0 <= at < 9 and 0 <= along < 14 and grid[at, along] for at, along in around)
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ from gridwright.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
     from typing import Any, TypeAlias
 
     from gridwright.exact_cover.engine import Engine, Problem
@@ -294,9 +294,15 @@ class ExactCover(Value):
         prefer: Iterable[Hashable] = (),
         limits: Limits | None = None,
         progress: Progress | None = None,
+        hooks: Mapping[str, Callable[..., object]] | None = None,
     ) -> Iterator[Chosen]:
-        """The solutions one at a time, each found when it is asked for. At a limit it raises `LimitReached`."""
-        return self._solutions(self._engine(given, prefer, seed=seed, limits=limits, progress=progress))
+        """The solutions one at a time, each found when it is asked for. At a limit it raises `LimitReached`.
+
+        Two hooks look on, each with the number of an option: `select`, which returns whether to go on with it, and
+        `deselect`, when it is given up.
+        """
+        engine = self._engine(given, prefer, seed=seed, limits=limits, progress=progress, hooks=hooks)
+        return self._solutions(engine)
 
     def count(
         self,

@@ -10,10 +10,10 @@ cell may be shaded, also one whose number is alone. Without any white cell the w
 
 from __future__ import annotations
 
+from gridwright.drawn import Drawn
 from gridwright.errors import PuzzleError
 from gridwright.grid import BLACK, UNKNOWN, WHITE
 from gridwright.limits import check_size
-from gridwright.value import Value
 from gridwright.violation import Violation
 
 TYPE_CHECKING = False
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 LARGEST = 10**15 - 1  # of a number; what every format and every reader of JSON holds
 
 
-class Hitori(Value):
+class Hitori(Drawn):
     """A Hitori: a rectangle of numbers, None where a cell has none and so never is a copy.
 
     Two are equal when their numbers are; `goal`, `start` and `meta` (title, author, ...) only come along.
@@ -166,16 +166,6 @@ class Hitori(Value):
         goal = None if self.goal is None else turn(self.goal)
         start = None if self.start is None else turn(self.start)
         return Hitori(numbers, goal=goal, start=start, meta=self.meta)
-
-    def __str__(self) -> str:
-        from gridwright.render import terminal
-
-        return terminal.draw(self.scene())
-
-    def _repr_svg_(self) -> str:
-        from gridwright.render import svg
-
-        return svg.draw(self.scene())
 
     def __repr__(self) -> str:
         title = self.meta.get("title")

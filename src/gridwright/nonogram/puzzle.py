@@ -10,10 +10,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
+from gridwright.drawn import Drawn
 from gridwright.errors import PuzzleError
 from gridwright.grid import UNKNOWN, WHITE, Grid
 from gridwright.limits import check_size
-from gridwright.value import Value
 from gridwright.violation import Violation
 
 TYPE_CHECKING = False
@@ -49,7 +49,7 @@ BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#0
 META_KEYS = ("id", "title", "author", "copyright", "license", "catalogue", "source", "description")
 
 
-class Nonogram(Value):
+class Nonogram(Drawn):
     """A nonogram: the clues of its rows and columns.
 
     A clue is a sequence of run lengths, or of `Run(length, colour)`; `[]` is a line without runs. Two nonograms are
@@ -227,16 +227,6 @@ class Nonogram(Value):
         goal = None if self.goal is None else turn(self.goal)
         start = None if self.start is None else turn(self.start)
         return Nonogram(rows, columns, self.palette, goal=goal, start=start, meta=self.meta)
-
-    def __str__(self) -> str:
-        from gridwright.render import terminal
-
-        return terminal.draw(self.scene())
-
-    def _repr_svg_(self) -> str:
-        from gridwright.render import svg
-
-        return svg.draw(self.scene())
 
     def __repr__(self) -> str:
         title = self.meta.get("title")

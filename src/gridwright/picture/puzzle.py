@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from gridwright.drawn import Drawn
 from gridwright.errors import PuzzleError
 from gridwright.limits import check_size
 from gridwright.picture.board import EMPTY, Board
@@ -62,7 +63,7 @@ class Violation(Value):
         return f"row {self.row + 1}, column {self.column + 1}: {self.message}"
 
 
-class PicturePuzzle(Value):
+class PicturePuzzle(Drawn):
     """Square tiles to be laid on `width` x `height` cells so that touching edges are mates.
 
     - `tiles`: each four edges, clockwise from the top, or a `Tile` with a face; as many as there are cells;
@@ -279,16 +280,6 @@ class PicturePuzzle(Value):
         if len(set(used)) < len(used):
             raise PuzzleError(f"the {name} uses a tile twice")
         return board
-
-    def __str__(self) -> str:
-        from gridwright.render import terminal
-
-        return terminal.draw(self.scene())
-
-    def _repr_svg_(self) -> str:
-        from gridwright.render import svg
-
-        return svg.draw(self.scene())
 
     def __repr__(self) -> str:
         title = self.meta.get("title")

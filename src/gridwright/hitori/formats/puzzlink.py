@@ -15,13 +15,14 @@ import re
 
 from gridwright.errors import FormatError
 from gridwright.hitori.formats._rows import fitting, puzzle_from
-from gridwright.words import Lines, Word, each_url, size_of
+from gridwright.words import puzzle_urls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridwright.hitori.puzzle import Hitori
+    from gridwright.words import Declared
 
 _BEFORE = "https://puzz.link/p?"
 _URL = re.compile(r"(?:^|[?&=\s])hitori(?:_edit|_play)?/(?:v:[^/\s]*/)?([0-9]+)/([0-9]+)/([^\s/]*)/?\s*$")
@@ -32,31 +33,24 @@ _LARGEST = 36 * 36 - 1
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
     """The puzzles in a text."""
-    puzzles = [_puzzle(text, number) for text, number in each_url(data)]
-    if not puzzles:
-        raise Lines(data).ended("the URL of a hitori")
-    return puzzles
+    return [_puzzle(found) for found in puzzle_urls(data, _URL, "hitori")]
 
 
-def _puzzle(text: str, line: int) -> Hitori:
-    url = _URL.search(text)
-    if not url:
-        message = f"expected the URL of a hitori (...?hitori/W/H/...), found {text.strip()[:40]!r}"
-        raise FormatError(message, line=line, column=1)
-    width, height = size_of(Word(url[1], line, url.start(1) + 1), Word(url[2], line, url.start(2) + 1))
+def _puzzle(found: Declared) -> Hitori:
+    url, line, width, height = found
     body, column = url[3], url.start(3) + 1
     numbers: list[int | None] = []
     at = 0
     while at < len(body):
-        found = _CELL.match(body, at)
-        if not found:
+        cell = _CELL.match(body, at)
+        if not cell:
             message = f"expected a number (0-9, a-z, - and two of them) or '.', found {body[at]!r}"
             raise FormatError(message, line=line, column=column + at)
         if len(numbers) == width * height:
             raise FormatError(f"expected {width * height} cells, found more", line=line, column=column + at)
-        digits = found[1] or found[0]
+        digits = cell[1] or cell[0]
         numbers.append(None if digits in ".%@" else int(digits, 36))
-        at = found.end()
+        at = cell.end()
     if len(numbers) < width * height:
         message = f"expected {width * height} cells, found {len(numbers)}"
         raise FormatError(message, line=line, column=url.end(3) + 1)

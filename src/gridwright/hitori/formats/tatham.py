@@ -14,13 +14,14 @@ import re
 
 from gridwright.errors import FormatError
 from gridwright.hitori.formats._rows import fitting, puzzle_from
-from gridwright.words import Lines, Word, size_of
+from gridwright.words import game_ids
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridwright.hitori.puzzle import Hitori
+    from gridwright.words import Declared
 
 _HEAD = re.compile(r"\s*(?:\S*singles(?:\.html)?#)?([0-9]+)(?:x([0-9]+))?([A-Za-z]*):")
 _LIKE = re.compile(r"\s*(?:\S*singles(?:\.html)?#)?[0-9]+(?:x[0-9]+)?[A-Za-z]*:[0-9A-Za-z]+\s*(?:\n|$)")
@@ -29,21 +30,12 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
     """The puzzles in a text."""
-    lines = Lines(data)
-    puzzles = [_puzzle(text.rstrip(), lines.number) for text in lines if text.strip()]
-    if not puzzles:
-        raise lines.ended("a game id WxH:...")
-    return puzzles
+    return [_puzzle(found) for found in game_ids(data, _HEAD)]
 
 
-def _puzzle(text: str, line: int) -> Hitori:
-    head = _HEAD.match(text)
-    if not head:
-        raise FormatError(f"expected a game id WxH:..., found {text.strip()[:20]!r}", line=line, column=1)
-    wide = Word(head[1], line, head.start(1) + 1)
-    high = Word(head[2], line, head.start(2) + 1) if head[2] else wide
-    width, height = size_of(wide, high)
-    cells = text[head.end() :]
+def _puzzle(found: Declared) -> Hitori:
+    head, line, width, height = found
+    cells = head.string[head.end() :]
     for index, char in enumerate(cells):
         if char not in _DIGITS:
             raise FormatError(f"expected 0-9, a-z or A-Z, found {char!r}", line=line, column=head.end() + index + 1)

@@ -18,7 +18,7 @@ from time import perf_counter
 
 from gridwright.errors import LimitReached
 from gridwright.exact_cover.puzzle import ExactCover
-from gridwright.grid import BLACK, WHITE, Grid
+from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.hitori.techniques.board import Board
 from gridwright.limits import Limits
 from gridwright.result import Result
@@ -26,11 +26,12 @@ from gridwright.searching import start_of, verdict_on
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from typing import Any
 
     from gridwright.hitori.puzzle import Hitori
     from gridwright.strategy import Task
+    from gridwright.trace import Trace
 
 
 def supports(puzzle: Hitori) -> str:
@@ -62,6 +63,43 @@ def cover_of(puzzle: Hitori, start: Grid | None = None) -> ExactCover:
     return ExactCover(options, primary=list(bounds), secondary=pairs, multiplicity=bounds)
 
 
+class _Watch:
+    """Writes down which cells are shaded and given up; the others are shown as unshaded while a cover is looked at."""
+
+    def __init__(self, trace: Trace, cells: Sequence[Any], given: list[int]) -> None:
+        self._trace = trace
+        self._cells = cells  # of the options
+        self._unshaded: list[int] = []
+        if given:
+            self._tell("step", [(cell, BLACK) for cell in given], "these cells are given")
+
+    def _tell(self, event: str, changes: list[tuple[int, int]], note: str) -> None:
+        back = [(cell, UNKNOWN) for cell in self._unshaded]
+        self._unshaded = []
+        self._trace.add(event, back + changes, note)
+
+    def _name(self, cell: int) -> str:
+        return f"row {cell // self._trace.width + 1}, column {cell % self._trace.width + 1}"
+
+    def select(self, option: int) -> bool:
+        """An option was chosen; it is kept."""
+        cell: int = self._cells[option]
+        self._tell("guess", [(cell, BLACK)], f"{self._name(cell)} is shaded")
+        return True
+
+    def deselect(self, option: int) -> None:
+        """An option was given up."""
+        cell: int = self._cells[option]
+        self._tell("backtrack", [(cell, UNKNOWN)], f"{self._name(cell)} is given up")
+
+    def cover(self, grid: Grid, solves: bool) -> None:
+        """A cover was found."""
+        note = f"a cover, {'and the unshaded cells hang together' if solves else 'but the unshaded cells fall apart'}"
+        unshaded = [cell for cell, value in enumerate(grid.cells) if value == WHITE]
+        self._tell("solution" if solves else "contradiction", [(cell, WHITE) for cell in unshaded], note)
+        self._unshaded = unshaded
+
+
 class _Covers:
     """The shadings one at a time, within the limits, and how many covers were passed over."""
 
@@ -78,14 +116,24 @@ class _Covers:
     def __iter__(self) -> Iterator[Grid]:
         task, puzzle = self._task, self._puzzle
         rest = Limits(time=self._left(), nodes=task.limits.nodes, memory=task.limits.memory)
-        covers = self._cover.iter_solutions(self._given, seed=task.seed or None, limits=rest, progress=task.progress)
+        watch: _Watch | None = None
+        hooks: dict[str, Callable[..., object]] = {}
+        if task.trace is not None:
+            watch = _Watch(task.trace, self._cover.names, self._given)
+            hooks = {"select": watch.select, "deselect": watch.deselect}
+        covers = self._cover.iter_solutions(
+            self._given, seed=task.seed or None, limits=rest, progress=task.progress, hooks=hooks
+        )
         for chosen in covers:
             cells = bytearray(puzzle.width * puzzle.height)
             for cell in chosen:
                 assert isinstance(cell, int)
                 cells[cell] = BLACK
             grid = Grid(puzzle.width, puzzle.height, bytes(cells))
-            if hangs_together(grid):
+            solves = hangs_together(grid)
+            if watch is not None:
+                watch.cover(grid, solves)
+            if solves:
                 self.found += 1
                 yield grid
             else:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gridwright.technique import Technique
     from gridwright.trace import Step
 
-LAST_TIER = 4  # nested contradictions; beyond it is only the engine's own answer
+LAST_TIER = 5  # nested contradictions; beyond it is only the engine's own answer
 
 
 def supports(puzzle: Hitori) -> str:

@@ -20,15 +20,14 @@ _WORDS = {WHITE: "unshaded", BLACK: "shaded"}
 
 
 def two_cases(position: Position, technique: Technique) -> Step | None:
-    """Whether a cell is shaded or not, by the rules some other cell gets the same value."""
+    """Whether a cell is shaded or not, by the rules some other cell gets the same value.
+
+    A case that fails later on counts as well: it is left at the cell that was looked for.
+    """
     board = position.board
     best: tuple[int, int, list[tuple[int, int]], Flow, Flow] | None = None
-    for cell in position.open_cells():
-        if not board.groups_of[cell]:
-            continue
-        shaded, unshaded = position.guess(cell, BLACK), position.guess(cell, WHITE)
-        if not isinstance(shaded, Flow) or not isinstance(unshaded, Flow):
-            continue
+    for cell in position.cases():
+        shaded, unshaded = _flow_of(position.guess(cell, BLACK)), _flow_of(position.guess(cell, WHITE))
         agreed = [
             other
             for other in shaded.reasons
@@ -57,7 +56,7 @@ def two_cases(position: Position, technique: Technique) -> Step | None:
 def contradiction(position: Position, technique: Technique) -> Step | None:
     """A value from which the rules lead to a conflict is wrong."""
     best: tuple[int, int, int, Flow, Conflict] | None = None
-    for cell, value in position.wrong_values():
+    for cell, value in position.failing():
         found = position.guess(cell, value)
         if isinstance(found, Flow):
             continue
@@ -129,6 +128,10 @@ def case_analysis(position: Position, technique: Technique) -> Step | None:
             )
             return position.step_of(technique, [(cell, 1 - value)], [], because)
     return None
+
+
+def _flow_of(found: Flow | tuple[Flow, Conflict]) -> Flow:
+    return found if isinstance(found, Flow) else found[0]
 
 
 def _story(flow: Flow, cells: list[int]) -> list[int]:

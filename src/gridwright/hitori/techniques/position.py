@@ -4,8 +4,8 @@ Every technique must be asked before a harder one is, for each step anew; so eac
 at: cells that were settled and whose neighbours or copies may be open, cells near a chain that has grown, patterns that
 have not been used up. Guesses are remembered until the next step.
 
-Guesses need to know which values are worth trying. Solutions of the puzzle, found by the engine when the first guess is
-needed, tell: a value that some solution has cannot be refuted. They only save work; no step rests on them.
+Guesses need to know what is worth trying. The engine tells which get anywhere by the rules. For harder ones, solutions
+of the puzzle tell: a value that some solution has cannot be refuted. All that only saves work; no step rests on it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from time import monotonic
 
 from gridwright.errors import LimitReached
 from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
-from gridwright.hitori.engine import searching
+from gridwright.hitori.engine import searching, worth_trying
 from gridwright.hitori.techniques.board import Board
 from gridwright.hitori.techniques.patterns import patterns
 from gridwright.hitori.techniques.propagation import Conflict, Flow
@@ -50,6 +50,7 @@ class Position:
         self._wrong: Conflict | None = None
         self._solutions: list[bytes] = []
         self._flows: dict[tuple[int, int], Flow | tuple[Flow, Conflict]] = {}
+        self._worth: tuple[list[int], list[tuple[int, int]]] | None = None
         if given is not None:
             for cell, value in enumerate(given.cells):
                 if value != UNKNOWN:
@@ -91,7 +92,7 @@ class Position:
     def patterns(self, name: str) -> list[Pattern]:
         """The patterns of a technique that may have something to say."""
         if self._patterns is None:
-            self._patterns = patterns(self.board)
+            self._patterns = patterns(self.puzzle)
         left = self._patterns.get(name, [])
         while left and all(self.cells[cell] != UNKNOWN for cell, _ in left[0].changes):
             left.pop(0)
@@ -127,6 +128,7 @@ class Position:
         for row, column, value in step.cells:
             self._settle(row * self.board.width + column, value)
         self._flows.clear()
+        self._worth = None
 
     def _settle(self, cell: int, value: int) -> None:
         if self.cells[cell] != UNKNOWN:
@@ -161,6 +163,19 @@ class Position:
         if rest <= 0:
             raise LimitReached("the time limit was reached", at_least=0)
         return rest
+
+    def cases(self) -> list[int]:
+        """Open cells of which both cases settle some other cell alike."""
+        return self._worth_trying()[0]
+
+    def failing(self) -> list[tuple[int, int]]:
+        """Open cells with values that fail by the rules."""
+        return self._worth_trying()[1]
+
+    def _worth_trying(self) -> tuple[list[int], list[tuple[int, int]]]:
+        if self._worth is None:
+            self._worth = worth_trying(self.puzzle, self.grid, self.seconds())
+        return self._worth
 
     def guess(self, cell: int, value: int) -> Flow | tuple[Flow, Conflict]:
         """What follows by the rules when an open cell has a value; with the conflict, if it ends in one."""

@@ -25,12 +25,12 @@ class Conflict(Exception):
 
 
 class Flow:
-    """Cells and chains. `settle` takes a value over, `run` follows all that comes of it.
+    """Cells and chains. `settle` takes a value over, `run` follows all that comes of it, chains last.
 
     `reasons` has for each cell that was settled here the name of the rule and the cells that it rests on, in order.
     """
 
-    __slots__ = ("board", "cells", "parent", "members", "joined", "reasons", "waiting")
+    __slots__ = ("board", "cells", "parent", "members", "joined", "reasons", "waiting", "unjoined")
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -40,6 +40,7 @@ class Flow:
         self.joined = bytearray(board.size) + b"\1"  # whether a node is in the chains; the border always is
         self.reasons: dict[int, tuple[str, list[int]]] = {}
         self.waiting: list[int] = []
+        self.unjoined: list[int] = []  # shaded cells that wait to be joined to their chains
 
     def copy(self) -> Flow:
         """The same cells, with no reasons yet."""
@@ -51,6 +52,7 @@ class Flow:
         other.joined = self.joined[:]
         other.reasons = {}
         other.waiting = []
+        other.unjoined = []
         return other
 
     def root(self, node: int) -> int:
@@ -73,17 +75,20 @@ class Flow:
     def run(self) -> None:
         """Follows the rules from all that was settled."""
         board = self.board
-        while self.waiting:
+        while self.waiting or self.unjoined:
+            if not self.waiting:
+                for other in sorted(self.join(self.unjoined.pop(0))):
+                    if self.cells[other] == UNKNOWN and (path := self.closing(other)) is not None:
+                        self.settle(other, WHITE, "partition", path)
+                continue
             cell = self.waiting.pop(0)
             if self.cells[cell] == WHITE:
                 for other in board.copies(cell):
                     self.settle(other, BLACK, "copies", [cell])
-                continue
-            for other in board.beside[cell]:
-                self.settle(other, WHITE, "neighbours", [cell])
-            for other in self.join(cell):
-                if self.cells[other] == UNKNOWN and (path := self.closing(other)) is not None:
-                    self.settle(other, WHITE, "partition", path)
+            else:
+                self.unjoined.append(cell)
+                for other in board.beside[cell]:
+                    self.settle(other, WHITE, "neighbours", [cell])
 
     def join(self, cell: int) -> Iterable[int]:
         """Adds a shaded cell to the chains that it meets; returns the cells near what was joined."""

@@ -16,16 +16,17 @@ from __future__ import annotations
 import re
 
 from gridwright.errors import FormatError, NotSupported
-from gridwright.nonogram.formats._clues import Lines, Word, puzzle_at, size_of
+from gridwright.nonogram.formats._clues import Word, puzzle_at
 from gridwright.nonogram.formats._writing import fitting
 from gridwright.nonogram.puzzle import Run
-from gridwright.words import each_url
+from gridwright.words import puzzle_urls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from gridwright.nonogram.puzzle import Clue, Nonogram
+    from gridwright.words import Declared
 
 _BEFORE = "https://puzz.link/p?"
 _URL = re.compile(r"(?:^|[?&=\s])nonogram(?:_edit|_play)?/(?:v:[^/\s]*/)?([0-9]+)/([0-9]+)/([^\s/]*)/?\s*$")
@@ -36,18 +37,11 @@ _MOST_EMPTY = 20  # z
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The puzzles in a text."""
-    puzzles = [_puzzle(text, number) for text, number in each_url(data)]
-    if not puzzles:
-        raise Lines(data).ended("the URL of a nonogram")
-    return puzzles
+    return [_puzzle(found) for found in puzzle_urls(data, _URL, "nonogram")]
 
 
-def _puzzle(text: str, line: int) -> Nonogram:
-    url = _URL.search(text)
-    if not url:
-        message = f"expected the URL of a nonogram (...?nonogram/W/H/...), found {text.strip()[:40]!r}"
-        raise FormatError(message, line=line, column=1)
-    width, height = size_of(Word(url[1], line, url.start(1) + 1), Word(url[2], line, url.start(2) + 1))
+def _puzzle(found: Declared) -> Nonogram:
+    url, line, width, height = found
     at_columns, at_rows = (height + 1) // 2, (width + 1) // 2  # the slots of a line
     in_columns = width * at_columns
     total = in_columns + height * at_rows

@@ -17,14 +17,16 @@ import re
 
 from gridwright.errors import FormatError
 from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
-from gridwright.nonogram.formats._clues import Lines, Word, clue_from, each_word, puzzle_at, size_of
+from gridwright.nonogram.formats._clues import clue_from, each_word, puzzle_at
 from gridwright.nonogram.formats._writing import fitting
+from gridwright.words import game_ids
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridwright.nonogram.puzzle import Clue, Nonogram, Run
+    from gridwright.words import Declared
 
 _HEAD = re.compile(r"\s*(?:\S*pattern(?:\.html)?#)?([0-9]+)(?:x([0-9]+))?:")
 _LIKE = re.compile(r"\s*(?:\S*pattern(?:\.html)?#)?[0-9]+x[0-9]+:[0-9.?]*/[0-9./?]*(?:,[A-Za-z]*)?\s*(?:\n|$)")
@@ -33,20 +35,12 @@ _FARTHEST = 25  # z: this many unknown cells, and no known one
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The puzzles in a text."""
-    lines = Lines(data)
-    puzzles = [_puzzle(text.rstrip(), lines.number) for text in lines if text.strip()]
-    if not puzzles:
-        raise lines.ended("a game id WxH:...")
-    return puzzles
+    return [_puzzle(found) for found in game_ids(data, _HEAD)]
 
 
-def _puzzle(text: str, line: int) -> Nonogram:
-    head = _HEAD.match(text)
-    if not head:
-        raise FormatError(f"expected a game id WxH:..., found {text.strip()[:20]!r}", line=line, column=1)
-    wide = Word(head[1], line, head.start(1) + 1)
-    high = Word(head[2], line, head.start(2) + 1) if head[2] else wide
-    width, height = size_of(wide, high)
+def _puzzle(found: Declared) -> Nonogram:
+    head, line, width, height = found
+    text = head.string
     comma = text.find(",", head.end())
     end = comma if comma >= 0 else len(text)
     columns: list[list[Run]] = []

@@ -1,0 +1,53 @@
+// Looks on while a solver works, and tells what it does with its variables: what follows, what is guessed, what is
+// taken back and why. Who derives from it puts that on a board and into words.
+//
+// It is a propagator that never says anything of its own: so it is asked whenever the clauses have nothing more to say,
+// and told of everything that is taken back. What led into a conflict is not seen; what was learned from it is. A
+// propagator that has something to say works behind it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "cdcl/solver.hpp"
+
+namespace gridwright::cdcl {
+
+class TrailRecorder : public Propagator {
+ public:
+  explicit TrailRecorder(Propagator* behind = nullptr) : behind_(behind) {}
+
+  // Around each search.
+  void begin(const Solver& solver);
+  void end(Answer answer);
+
+  bool propagate(Solver& solver, std::vector<Lit>& conflict) override;
+  void backtrack(const Solver& solver, std::size_t trail_size) override;
+  void explain(const Solver& solver, Lit implied, std::vector<Lit>& reason) override;
+
+ protected:
+  // What a frame is about: `clauses`, `behind` (the other propagator) and `learned_clause` tell from what the literals
+  // since the last frame follow. A `guess` has its number; `learned` that of the conflict, `restarted` that of the
+  // restart, both with the number of guesses that are kept.
+  enum class Frame { clauses, behind, learned_clause, guess, learned, restarted };
+
+  virtual bool listening() const = 0;
+  virtual void show(Lit lit) = 0;  // it is true now
+  virtual void hide(Var var) = 0;  // it is open again
+  virtual void tell(Frame frame, Lit first, std::size_t about, std::size_t number) = 0;
+  virtual void tell_end(Answer answer) = 0;
+
+ private:
+  enum class After { start, decision, conflict, behind };
+
+  void record(const Solver& solver);
+
+  Propagator* behind_;
+  bool searching_ = false;
+  After after_ = After::start;        // what the next literals follow from
+  std::size_t seen_ = 0;              // literals of the trail that have been shown
+  std::vector<std::size_t> guesses_;  // their places on the trail
+  std::uint64_t learned_literals_ = 0, conflicts_ = 0;
+};
+
+}  // namespace gridwright::cdcl

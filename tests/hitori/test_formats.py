@@ -85,6 +85,20 @@ def test_answers_as_codingame_asks_for_them():
 
 
 @pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("1 2 3\n4 x 6\n7 8 9\n", "2:3: expected a number"),
+        ("1 2 3\n4 6\n7 8 9\n", "2:4: expected 3 numbers in a row, found 2"),
+        ("1 2 3\n4 5 6 7\n7 8 9\n", "2:7: expected 3 numbers in a row, found more"),
+    ],
+)
+def test_damaged_rows_of_numbers_are_told_apart_without_a_name(text, message):
+    with pytest.raises(FormatError) as caught:
+        parse(text)
+    assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize(
     ("name", "text", "message"),
     [
         ("codingame", "", "1:1: expected the side of the square, found the end"),

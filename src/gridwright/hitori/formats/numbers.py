@@ -13,8 +13,6 @@ format only where it is named, since much else looks like that.
 
 from __future__ import annotations
 
-import re
-
 from gridwright.hitori.formats._rows import fitting, only, puzzle_from, take_row, text_of
 from gridwright.words import Lines, each_word, size_of
 
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
     from gridwright.hitori.puzzle import Hitori
     from gridwright.words import Word
 
-_LIKE = re.compile(r"[0-9.\s]+")
 _MOST_LOOKED_AT = 1 << 20  # characters; a longer text is judged by its beginning
 
 
@@ -69,18 +66,27 @@ def write(puzzles: Sequence[Hitori]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """Nothing but numbers: a size and as many rows, or rows of three numbers or more that are equally long."""
-    if not _LIKE.fullmatch(data[:_MOST_LOOKED_AT]):
-        return False
+    """A size and as many rows of numbers; or rows of three or more, nearly all numbers: `parse` tells what is wrong."""
     rows = [line.split() for line in data[:_MOST_LOOKED_AT].split("\n") if line.strip()]
     if len(data) > _MOST_LOOKED_AT:
         rows.pop()
     if not rows:
         return False
+    if len(rows[0]) > 2:
+        words = [word for row in rows for word in row]
+        return _numbers(rows[0]) and 4 * sum(map(_number, words)) >= 3 * len(words)
     lengths = {len(row) for row in rows[1:]}
-    if len(rows[0]) <= 2:
-        if len(lengths) != 1 or not all(word.isdigit() and len(word) < 10 for word in rows[0]):
-            return False
-        complete = len(rows) - 1 == int(rows[0][0]) or len(data) > _MOST_LOOKED_AT
-        return complete and lengths == {int(rows[0][-1])}
-    return lengths <= {len(rows[0])}
+    if len(lengths) != 1 or not all(_numbers(row) for row in rows) or "." in rows[0]:
+        return False
+    if any(len(word) > 9 for word in rows[0]):
+        return False  # no size
+    complete = len(rows) - 1 == int(rows[0][0]) or len(data) > _MOST_LOOKED_AT
+    return complete and lengths == {int(rows[0][-1])}
+
+
+def _numbers(words: list[str]) -> bool:
+    return all(map(_number, words))
+
+
+def _number(word: str) -> bool:
+    return word == "." or (word.isascii() and word.isdigit())

@@ -61,7 +61,7 @@ bool Prober::fresh(const Finding& finding) const {
   return same;
 }
 
-Status Prober::settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience) {
+Status Prober::settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience, std::size_t promising) {
   if (findings_.empty()) {
     const std::size_t needed = board_.cells() * (sizeof(Finding) + sizeof(seen_[0]));
     if (!budget.hold(needed + board_.memory())) return Status::stopped;
@@ -81,11 +81,40 @@ Status Prober::settle(std::span<const Cell> cells, Budget& budget, std::uint64_t
     if (board_.trail().size() > before) {
       stage = 0;
     } else if (!patient()) {
-      break;
+      if (const Status last = probe_promising(promising, budget); last != Status::ok) return last;
+      if (board_.trail().size() == before) break;
+      stage = 0;
     } else {
       if (where == Where::all && !cut_) break;
       ++stage;
     }
+  }
+  return Status::ok;
+}
+
+// Probes to the end, until one has said something: those whose short probes gained most with either value.
+Status Prober::probe_promising(std::size_t most, Budget& budget) {
+  if (most == 0) return Status::ok;
+  struct Promise {
+    std::uint64_t score;
+    Cell cell;
+  };
+  std::vector<Promise> best;  // the greatest first, of equal ones the first in the list
+  for (const Cell cell : all_.list) {
+    const Finding& finding = findings_[board_.index(cell)];
+    if (board_.known(cell) || finding.effort == kWhole) continue;
+    const Promise promise{score_of(finding), cell};
+    if (promise.score == 0 || (best.size() == most && promise.score <= best.back().score)) continue;
+    if (best.size() == most) best.pop_back();
+    const auto after = [](const Promise& one, const Promise& other) { return one.score > other.score; };
+    best.insert(std::upper_bound(best.begin(), best.end(), promise, after), promise);
+  }
+  for (const Promise& promise : best) {
+    const std::size_t before = board_.trail().size();
+    if (const Status status = probe_both(promise.cell, kWhole, budget); status != Status::ok) return status;
+    if (board_.trail().size() == before) continue;
+    widen_edge(before);
+    break;
   }
   return Status::ok;
 }
@@ -272,13 +301,13 @@ Decision Prober::choose(std::span<const Cell> open) const {
   Decision best{open.front(), true};
   std::uint64_t best_score = 0, best_tie = 0;
   for (const Cell cell : open) {
-    const auto& [white, black] = findings_[board_.index(cell)].gain;
-    const std::uint64_t score = static_cast<std::uint64_t>(white) * black;
+    const Finding& finding = findings_[board_.index(cell)];
+    const std::uint64_t score = score_of(finding);
     const std::uint64_t tie = seed_ ? mixed(seed_ ^ mixed(board_.index(cell))) : 0;
     if (score < best_score || (score == best_score && tie <= best_tie)) continue;
     best_score = score;
     best_tie = tie;
-    best = {cell, black >= white};
+    best = {cell, finding.gain[1] >= finding.gain[0]};
   }
   return best;
 }

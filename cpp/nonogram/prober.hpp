@@ -29,10 +29,11 @@ class Prober {
   Prober(Board& board, Stats& stats, const Tuning& tuning, std::uint64_t seed)
       : board_(board), stats_(stats), tuning_(tuning), seed_(seed) {}
 
-  // Probes the unknown ones of `cells` until no probe says anything new, or none has for `patience` line solves.
+  // Probes the unknown ones of `cells` until no probe says anything new, or none has for `patience` line solves, nor
+  // have then long probes of as many `promising` cells.
   static constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
   static constexpr std::uint64_t kPatience = 1 << 15;
-  Status settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience);
+  Status settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience, std::size_t promising = 0);
 
   // The best cell to decide on among `open` cells, which are unknown and have been settled together.
   // Cells that patience did not suffice for come last.
@@ -61,6 +62,7 @@ class Prober {
   };
   static constexpr int kHotLevels = 3;
 
+  static std::uint64_t score_of(const Finding& finding) { return std::uint64_t{finding.gain[0]} * finding.gain[1]; }
   std::uint32_t effort_at(int level) const;
   bool patient() const { return stats_.line_solves - news_ < patience_; }
   bool fresh(const Finding& finding) const;
@@ -71,6 +73,7 @@ class Prober {
   Status sweep(Round& round, std::uint32_t effort, Budget& budget);
   Status probe(Cell cell, bool black, std::uint32_t effort, Budget& budget);
   Status probe_both(Cell cell, std::uint32_t effort, Budget& budget);
+  Status probe_promising(std::size_t most, Budget& budget);
   Status conclude(Cell cell, bool black, Budget& budget);
 
   Board& board_;

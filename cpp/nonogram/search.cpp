@@ -13,7 +13,11 @@ namespace {
 // decision; large ones after some decisions, since their clauses are many.
 constexpr std::uint64_t kCellsPerNode = 2000;
 constexpr std::uint64_t kLeastPatience = 512;  // line solves of probing without news, before that
-constexpr std::uint64_t kRun = 8;              // conflicts of the shortest run in one that is never handed over
+
+// In one that is too large to be handed over: that patience; the long probes after it; conflicts of the shortest run.
+constexpr std::uint64_t kShortPatience = 1 << 13;
+constexpr std::size_t kPromising = 2;
+constexpr std::uint64_t kRun = 8;
 
 }  // namespace
 
@@ -178,10 +182,19 @@ Status Search::start_up(Budget& budget) {
   return status;
 }
 
-Status Search::settle(std::size_t begin, std::size_t end, std::uint64_t patience, Budget& budget) {
+Status Search::settle(std::size_t begin, std::size_t end, std::uint64_t patience, Budget& budget,
+                      std::size_t promising) {
   const PartClock::Running at_work(clock_, Part::probing);
   tell_part(Part::probing);
-  return prober_.settle(std::span(arena_).subspan(begin, end - begin), budget, patience);
+  return prober_.settle(std::span(arena_).subspan(begin, end - begin), budget, patience, promising);
+}
+
+Status Search::settle(int index, Budget& budget) {
+  const Task& task = tasks_[index];
+  const std::size_t cells = task.end - task.begin;
+  if (cells > tuning_.most_handed_over) return settle(task.begin, task.end, kShortPatience, budget, kPromising);
+  const std::uint64_t patience = stage_ == Stage::automatic ? std::max(kLeastPatience, cells) : Prober::kPatience;
+  return settle(task.begin, task.end, std::min(patience, Prober::kPatience), budget);
 }
 
 Outcome Search::run(std::size_t base, Budget& budget) {
@@ -200,11 +213,7 @@ Status Search::advance(Budget& budget) {
   for (const bool settled : {false, true}) {
     if (!settled && tasks_[head_].connected) continue;
     if (settled && stage_ != Stage::cdcl) {
-      const Task& task = tasks_[head_];
-      const std::size_t cells = task.end - task.begin;
-      const std::uint64_t patience = stage_ == Stage::automatic ? std::max(kLeastPatience, cells) : Prober::kPatience;
-      const Status status = settle(task.begin, task.end, std::min(patience, Prober::kPatience), budget);
-      if (status != Status::ok) return status;
+      if (const Status status = settle(head_, budget); status != Status::ok) return status;
     }
     collect_open(tasks_[head_].begin, tasks_[head_].end);
     if (open_.empty()) {

@@ -97,7 +97,8 @@ class Search {
   void take_back_exchange();
   bool given_before() const;
   void tell_part(Part part);
-  Status settle(std::size_t begin, std::size_t end, std::uint64_t patience, Budget& budget);
+  Status settle(std::size_t begin, std::size_t end, std::uint64_t patience, Budget& budget, std::size_t promising = 0);
+  Status settle(int task, Budget& budget);
   Outcome run(std::size_t base, Budget& budget);
   Status advance(Budget& budget);
   bool backtrack(std::size_t base, Budget& budget);

@@ -20,6 +20,7 @@ std::uint64_t mixed(std::uint64_t value) {
 // The lines that a probe may solve, by level.
 constexpr std::uint32_t kWhole = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint32_t kEfforts[] = {256, 2048, 1 << 14, kWhole};
+constexpr std::uint32_t kPromisingEffort = 1 << 15;  // of promising cells, before a decision
 
 // How far around a new cell those at the edge are worth a probe.
 constexpr int kNear = 1;
@@ -92,7 +93,7 @@ Status Prober::settle(std::span<const Cell> cells, Budget& budget, std::uint64_t
   return Status::ok;
 }
 
-// Probes to the end, until one has said something: those whose short probes gained most with either value.
+// Long probes, until one has said something, of those cells whose short ones gained most with either value.
 Status Prober::probe_promising(std::size_t most, Budget& budget) {
   if (most == 0) return Status::ok;
   struct Promise {
@@ -102,16 +103,17 @@ Status Prober::probe_promising(std::size_t most, Budget& budget) {
   std::vector<Promise> best;  // the greatest first, of equal ones the first in the list
   for (const Cell cell : all_.list) {
     const Finding& finding = findings_[board_.index(cell)];
-    if (board_.known(cell) || finding.effort == kWhole) continue;
+    if (board_.known(cell) || finding.effort >= kPromisingEffort) continue;
     const Promise promise{score_of(finding), cell};
     if (promise.score == 0 || (best.size() == most && promise.score <= best.back().score)) continue;
     if (best.size() == most) best.pop_back();
     const auto after = [](const Promise& one, const Promise& other) { return one.score > other.score; };
     best.insert(std::upper_bound(best.begin(), best.end(), promise, after), promise);
   }
+  const std::uint32_t effort = tuning_.short_probes ? kPromisingEffort : kWhole;
   for (const Promise& promise : best) {
     const std::size_t before = board_.trail().size();
-    if (const Status status = probe_both(promise.cell, kWhole, budget); status != Status::ok) return status;
+    if (const Status status = probe_both(promise.cell, effort, budget); status != Status::ok) return status;
     if (board_.trail().size() == before) continue;
     widen_edge(before);
     break;

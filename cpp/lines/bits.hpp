@@ -1,19 +1,44 @@
 // Looking at and adding to bits at any place of several words; the word behind the last one may be touched.
+//
+// What many words need at once is written as loops in which no word waits for another and the distance of shifting
+// stays the same: compilers make vector instructions of them, those that every machine has.
 #pragma once
+
+#include <bit>
 
 #include "base/word.hpp"
 
 namespace gridwright {
 
+// The bits from a place on, as words.
+class Window {
+ public:
+  Window(const Word* bits, int at) : words_(bits + at / kWordBits), shift_(at % kWordBits) {}
+  Word operator[](int index) const {
+    return (words_[index] >> shift_) | (words_[index + 1] << 1 << (kWordBits - 1 - shift_));
+  }
+
+ private:
+  const Word* words_;
+  int shift_;
+};
+
 inline Word window(const Word* bits, int at) {
-  const int word = at / kWordBits, shift = at % kWordBits;
-  return (bits[word] >> shift) | (bits[word + 1] << 1 << (kWordBits - 1 - shift));
+  return Window(bits, at)[0];
 }
 
 inline void deposit(Word* bits, int at, Word value) {
   const int word = at / kWordBits, shift = at % kWordBits;
   bits[word] |= value << shift;
   bits[word + 1] |= value >> 1 >> (kWordBits - 1 - shift);
+}
+
+inline void deposit(Word* __restrict bits, int at, const Word* __restrict values, int count) {
+  bits += at / kWordBits;
+  const int shift = at % kWordBits, rest = kWordBits - 1 - shift;
+  bits[0] |= values[0] << shift;
+  for (int i = 1; i < count; ++i) bits[i] |= (values[i] << shift) | (values[i - 1] >> 1 >> rest);
+  bits[count] |= values[count - 1] >> 1 >> rest;
 }
 
 // The bits `by` places above word `index`; zero above the end.
@@ -44,6 +69,13 @@ inline Word sweep_down(Word from, Word through, Word entered) {
     through &= through >> (1 << p);
   }
   return from;
+}
+
+// A sweep downwards over several words: each on its own first, then what enters from the word above.
+inline void sweep_down(const Word* __restrict from, const Word* __restrict through, int count, Word* __restrict swept) {
+  for (int i = 0; i < count; ++i) swept[i] = sweep_down(from[i], through[i], 0);
+  for (int i = count - 1; i > 0; --i)
+    if (swept[i] & 1) swept[i - 1] |= ~low_bits(kWordBits - std::countl_one(through[i - 1]));
 }
 
 }  // namespace gridwright

@@ -12,6 +12,18 @@ namespace {
 
 constexpr int kPadding = 3;  // words behind a row of cells that a window may look into
 
+// The words of a run's sets of offsets: where one slides through to the next offset, and where the run fits.
+inline void look_at_run(const LineClue& clue, int j, const Word* fit, const Word* may_white, int set,
+                        Word* __restrict through, Word* __restrict fits) {
+  const int at = clue.first[j], run = clue.runs[j];
+  const Window before(may_white, at), behind(may_white, at + run);
+  const Window left(fit, at), right(fit, at + run - (1 << floor_log2(run)));
+  for (int i = 0; i < set; ++i) {
+    through[i] = before[i];
+    fits[i] = left[i] & right[i] & behind[i];
+  }
+}
+
 // `kSetWords` is the number of words of a set of offsets; 0 if it is not known at compile time.
 template <int kSetWords>
 bool force(const LineClue& clue, Word* black, Word* white, LineScratch& scratch) {
@@ -21,16 +33,18 @@ bool force(const LineClue& clue, Word* black, Word* white, LineScratch& scratch)
   const Word top_cells = low_bits(clue.length - (words - 1) * kWordBits);
 
   const std::size_t tables = static_cast<std::size_t>(clue.top_power + 1) * row;
-  const std::size_t starts_size = static_cast<std::size_t>(count) * set;
-  const std::size_t needed = 2 * tables + 2 * static_cast<std::size_t>(row) + starts_size + 2 * set;
+  const std::size_t sets = static_cast<std::size_t>(count + 1) * set;
+  const std::size_t needed = 2 * tables + 2 * static_cast<std::size_t>(row) + 2 * sets + 3 * set;
   if (scratch.words.size() < needed) scratch.words.resize(needed);
   Word* const fits = scratch.words.data();
   Word* const cover = fits + tables;
   Word* const may_white = cover + tables;
   Word* const can_white = may_white + row;
   Word* const starts = can_white + row;
-  Word* const ahead = starts + starts_size;
+  Word* const throughs = starts + sets;
+  Word* const ahead = throughs + sets;
   Word* const now = ahead + set;
+  Word* const over = now + set;
 
   for (int i = 0; i < words; ++i) {
     fits[i] = ~white[i];
@@ -45,63 +59,52 @@ bool force(const LineClue& clue, Word* black, Word* white, LineScratch& scratch)
     for (int i = 0; i < row; ++i) to[i] = from[i] & shifted_down(from, row, i, 1 << p);
   }
   const auto table = [row](Word* base, int p) { return base + static_cast<std::size_t>(p) * row; };
+  const auto of = [set](Word* sets, int j) { return sets + static_cast<std::size_t>(j) * set; };
 
   // Forwards: where each run can start.
   std::fill(now, now + set, Word{0});
   now[0] = 1;
   const Word* reached = now;
   for (int j = 0; j < count; ++j) {
-    const int at = clue.first[j], run = clue.runs[j], p = floor_log2(run);
-    const Word* const fit = table(fits, p);
-    Word* const start = starts + static_cast<std::size_t>(j) * set;
+    Word* const start = of(starts, j);
+    Word* const through = of(throughs, j);
+    look_at_run(clue, j, table(fits, floor_log2(clue.runs[j])), may_white, set, through, start);
+    start[set - 1] &= top_slots;
     Word carry = 0, any = 0;
-    for (int i = 0; i < set; ++i) {
-      const int place = at + i * kWordBits;
-      Word here = sweep_up(reached[i], window(may_white, place), carry);
-      here &= window(fit, place) & window(fit, place + run - (1 << p)) & window(may_white, place + run);
-      if (i == set - 1) here &= top_slots;
-      start[i] = here;
-      any |= here;
-    }
+    for (int i = 0; i < set; ++i) any |= start[i] &= sweep_up(reached[i], through[i], carry);
     if (!any) return false;
     reached = start;
   }
 
+  const Window behind(may_white, clue.first[count]);
+  for (int i = 0; i < set; ++i) of(throughs, count)[i] = behind[i];
+
   // Backwards: which of these starts lead to the end.
-  const auto sweep_all_down = [&](const Word* from, int at) {
-    Word entered = 0;
-    for (int i = set - 1; i >= 0; --i) {
-      ahead[i] = sweep_down(from[i], window(may_white, at + i * kWordBits), entered);
-      entered = ahead[i] & 1;
-    }
-  };
-  const auto slide = [&](const Word* from, int at) {  // cells that are slid over from `from` to `ahead`
+  const auto slide = [&](const Word* from, int j) {  // cells before run j that are slid over from `from` to `ahead`
+    const Word* const through = of(throughs, j);
     Word carry = 0;
     for (int i = 0; i < set; ++i) {
-      const Word through = window(may_white, at + i * kWordBits);
       const Word next = (ahead[i] >> 1) | (i + 1 < set ? ahead[i + 1] << (kWordBits - 1) : 0);
-      deposit(can_white, at + i * kWordBits, sweep_up(from[i], through, carry) & through & next);
+      over[i] = sweep_up(from[i], through[i], carry) & through[i] & next;
     }
+    deposit(can_white, clue.first[j], over, set);
   };
   std::fill(cover, cover + tables, Word{0});
   std::fill(can_white, can_white + row, Word{0});
   std::fill(now, now + set, Word{0});
   now[clue.slack / kWordBits] = Word{1} << (clue.slack % kWordBits);
-  sweep_all_down(now, clue.first[count]);
+  sweep_down(now, of(throughs, count), set, ahead);
   for (int j = count - 1; j >= 0; --j) {
     const int at = clue.first[j], run = clue.runs[j], p = floor_log2(run);
-    Word* const start = starts + static_cast<std::size_t>(j) * set;
+    Word* const start = of(starts, j);
     Word any = 0;
     for (int i = 0; i < set; ++i) any |= start[i] &= ahead[i];
     if (!any) return false;
-    slide(start, clue.first[j + 1]);
-    for (int i = 0; i < set; ++i) {
-      const int place = at + i * kWordBits;
-      deposit(can_white, place + run, start[i]);
-      deposit(table(cover, p), place, start[i]);
-      deposit(table(cover, p), place + run - (1 << p), start[i]);
-    }
-    sweep_all_down(start, at);
+    slide(start, j + 1);
+    deposit(can_white, at + run, start, set);
+    deposit(table(cover, p), at, start, set);
+    deposit(table(cover, p), at + run - (1 << p), start, set);
+    sweep_down(start, of(throughs, j), set, ahead);
   }
   if (!(ahead[0] & 1)) return false;  // only without runs: a black cell is in the way
   std::fill(now, now + set, Word{0});

@@ -10,10 +10,9 @@ import argparse
 import sys
 import time
 
-from gridwright._core import NonogramSearch
-
 import gridwright
 from bench.report import SHARED, table
+from gridwright._core import NonogramSearch
 
 # What is switched off, the stage that is run, and the parts of the driver that are left out.
 VARIANTS = (

@@ -15,11 +15,11 @@ from pathlib import Path
 
 from bench.collections import load
 from bench.report import SHARED, table
+from gridwright.base.strategy import Task
 from gridwright.nonogram.strategies.parts.board import runs_in
 from gridwright.nonogram.strategies.parts.budget import Stopped
 from gridwright.nonogram.strategies.parts.pattern import Pattern, untouched
 from gridwright.nonogram.strategies.patterns import Patterns
-from gridwright.strategy import Task
 
 LENGTH = 30
 BINS = 2  # to a power of ten

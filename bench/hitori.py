@@ -12,7 +12,7 @@ import gridwright
 from bench import hitori_peers
 from bench.measure import at
 from bench.report import SHARED, table
-from gridwright.make.hitori import DIFFICULTIES
+from gridwright.making.hitori import DIFFICULTIES
 
 FOLDERS = ("tudelft_5", "tudelft_10", "tudelft_15", "tudelft_20", "tudelft_25", "own")
 REPEATED = 3  # the best of so many runs, for ours and for the peers alike

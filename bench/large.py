@@ -6,9 +6,9 @@ import resource
 import time
 
 import numpy
-from gridwright._core import NonogramSearch, time_line
 
 from bench.report import COUNTS, runs_of, smoothed_noise, table
+from gridwright._core import NonogramSearch, time_line
 
 CAP = 60  # seconds
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 
-from gridwright._core import force_line, time_line
-
 from bench.report import table
+from gridwright._core import force_line, time_line
 
 LENGTHS = (10, 25, 50, 62, 63, 100, 250, 500, 1000)
 

@@ -18,10 +18,10 @@ from bench.impossible_boards import impossible_board
 from bench.report import EDGE_MATCHING, table
 from bench.text_pictures import art
 from gridwright import Limits
+from gridwright.base.strategy import Task
 from gridwright.picture import engine
 from gridwright.picture.cutting import cut_text
 from gridwright.picture.stock import Stock
-from gridwright.strategy import Task
 
 # Pieces a side, characters of a piece, rows and columns of pieces that are drawn with two characters, seed.
 _PLAIN_IN_PART = ((16, 5, 12, 12), (20, 5, 11, 5), (24, 5, 13, 7))

@@ -18,7 +18,7 @@ import numpy
 import gridwright
 from bench.report import SHARED, table
 from gridwright import Grid, Limits, Nonogram, Trace
-from gridwright.render import player
+from gridwright.rendering import player
 
 sys.path.append(str(Path(__file__).parent.parent / "tests"))
 import browser

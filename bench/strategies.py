@@ -16,10 +16,10 @@ import gridwright
 from bench.collections import load
 from bench.report import SHARED, table
 from gridwright import Limits
-from gridwright.comparison import disagreement, rows
+from gridwright.base.comparison import disagreement, rows
 from gridwright.nonogram.strategies import STRATEGIES
 from gridwright.nonogram.strategies.parts import budget
-from gridwright.render import chart
+from gridwright.rendering import chart
 
 PICTURE = Path(__file__).parent.parent / "docs" / "images" / "strategies.svg"
 

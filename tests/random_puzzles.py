@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from gridwright.grid import UNKNOWN, Grid
 from gridwright.hitori.puzzle import Hitori
 from gridwright.nonogram.formats import FORMATS
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run, runs_of
+from gridwright.values.grid import UNKNOWN, Grid
 
 BY_NAME = {format.name: format for format in FORMATS}
 NO_META = st.none()

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from random_covers import covers
 from random_puzzles import coloured, hitoris, pictures
 
-from gridwright.errors import InputError, NotSupported
+from gridwright.files.reading import read_text
 from gridwright.kinds import KINDS
 from gridwright.picture.cutting import cut_image, cut_text
 from gridwright.picture.faces import ImageFace
 from gridwright.picture.puzzle import PicturePuzzle
-from gridwright.reading import read_text
+from gridwright.values.errors import InputError, NotSupported
 
 FORMATS = [form for kind in KINDS for form in kind.formats]
 KIND_OF = {form: kind.name for kind in KINDS for form in kind.formats}

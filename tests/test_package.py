@@ -95,7 +95,7 @@ def test_every_kind_is_furnished():
 def test_explain_is_the_function():
     """The package of that name must not take its place, whatever is imported afterwards."""
     script = (
-        "import gridwright, gridwright.explain.walk, gridwright.explain.rating\n"
+        "import gridwright, gridwright.explaining.walk, gridwright.explaining.rating\n"
         "assert callable(gridwright.explain), gridwright.explain\n"
         "gridwright.rate(gridwright.parse('1x1:1/1'))\n"
         "assert callable(gridwright.explain), gridwright.explain"

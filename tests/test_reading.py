@@ -13,18 +13,18 @@ from hypothesis import strategies as st
 from random_puzzles import BY_NAME, clues_alone, coloured, pictures, puzzles
 
 from gridwright import kinds
-from gridwright.errors import AmbiguousFormat, FormatError, NotSupported, UsageError
-from gridwright.formats import Format
-from gridwright.limits import MAX_BYTES
-from gridwright.nonogram.formats import FORMATS
-from gridwright.nonogram.puzzle import Nonogram
-from gridwright.reading import (
+from gridwright.files.reading import (
     format_for_suffix,
     format_named,
     looks_like_inline,
     read_file,
     read_text,
 )
+from gridwright.formats.format import Format
+from gridwright.nonogram.formats import FORMATS
+from gridwright.nonogram.puzzle import Nonogram
+from gridwright.values.errors import AmbiguousFormat, FormatError, NotSupported, UsageError
+from gridwright.values.limits import MAX_BYTES
 
 WRITTEN = [format for format in FORMATS if format.writes]
 ASYMMETRIC = Nonogram([[2], []], [[1], [1]])  # its transpose is another puzzle
@@ -288,7 +288,7 @@ def test_a_suffix_costs_one_module(tmp_path):
     path = tmp_path / "x.nin"
     path.write_text("1 1\n1\n1\n")
     code = (
-        "import sys; from gridwright.reading import read_file; read_file(sys.argv[1]); "
+        "import sys; from gridwright.files.reading import read_file; read_file(sys.argv[1]); "
         "print(*sorted(name for name in sys.modules if name.startswith('gridwright.nonogram.formats.')"
         " and not name.rpartition('.')[2].startswith('_')))"
     )

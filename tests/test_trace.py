@@ -5,17 +5,17 @@ from __future__ import annotations
 import random
 
 import pytest
-from gridwright._core import NonogramSearch
 from hypothesis import given
 from hypothesis import strategies as st
 from random_puzzles import grids
 
 import gridwright
 from gridwright import Grid, Limits, Nonogram, Trace
-from gridwright.errors import InputError, NotSupported
+from gridwright._core import NonogramSearch
 from gridwright.nonogram.strategies import STRATEGIES
-from gridwright.replay import Replay, evenly
-from gridwright.trace import EVENTS, Step
+from gridwright.rendering.replay import Replay, evenly
+from gridwright.values.errors import InputError, NotSupported
+from gridwright.values.trace import EVENTS, Step
 
 STAGES = ("line", "probe", "search", "cdcl", "auto")
 # Permutation matrices: every solution takes guesses, and there are many.

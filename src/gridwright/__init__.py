@@ -1,7 +1,15 @@
 """Gridwright: a workbench for grid logic puzzles."""
 
 from gridwright.api import check, compare, count, iter_solutions, load, load_all, parse, parse_all, solve
-from gridwright.errors import (
+from gridwright.base.result import Result
+from gridwright.exact_cover.puzzle import ExactCover
+from gridwright.explaining import explain, hint, rate
+from gridwright.hitori.puzzle import Hitori
+from gridwright.making import make
+from gridwright.nonogram.puzzle import Colour, Nonogram, Run
+from gridwright.picture.board import Board
+from gridwright.picture.puzzle import PicturePuzzle, Tile
+from gridwright.values.errors import (
     AmbiguousFormat,
     FormatError,
     GridwrightError,
@@ -11,17 +19,9 @@ from gridwright.errors import (
     PuzzleError,
     UsageError,
 )
-from gridwright.exact_cover.puzzle import ExactCover
-from gridwright.explain import explain, hint, rate
-from gridwright.grid import Grid
-from gridwright.hitori.puzzle import Hitori
-from gridwright.limits import Limits
-from gridwright.make import make
-from gridwright.nonogram.puzzle import Colour, Nonogram, Run
-from gridwright.picture.board import Board
-from gridwright.picture.puzzle import PicturePuzzle, Tile
-from gridwright.result import Result
-from gridwright.trace import Trace
+from gridwright.values.grid import Grid
+from gridwright.values.limits import Limits
+from gridwright.values.trace import Trace
 
 __version__ = "0.1.0"
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from gridwright.errors import FormatError, InputError
-from gridwright.kinds import kind_of
-from gridwright.strategy import Task
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.base.strategy import Task
+from gridwright.kinds import kind_of
+from gridwright.values.errors import FormatError, InputError
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from os import PathLike
     from typing import Any
 
-    from gridwright.comparison import Trial
-    from gridwright.limits import Limits
-    from gridwright.result import Result
-    from gridwright.strategy import Progress
-    from gridwright.trace import Trace
+    from gridwright.base.comparison import Trial
+    from gridwright.base.result import Result
+    from gridwright.base.strategy import Progress
+    from gridwright.values.limits import Limits
+    from gridwright.values.trace import Trace
 
 
 def load(path: str | PathLike[str], format: str | None = None, *, kind: str | None = None) -> Any:
@@ -26,7 +27,7 @@ def load(path: str | PathLike[str], format: str | None = None, *, kind: str | No
 
 def load_all(path: str | PathLike[str], format: str | None = None, *, kind: str | None = None) -> list[Any]:
     """All the puzzles in a file, in its order."""
-    from gridwright.reading import read_file
+    from gridwright.files.reading import read_file
 
     return list(read_file(path, format, kind=kind).puzzles)
 
@@ -42,7 +43,7 @@ def parse(text: str | bytes, format: str | None = None, *, kind: str | None = No
 
 def parse_all(text: str | bytes, format: str | None = None, *, kind: str | None = None) -> list[Any]:
     """All the puzzles in a text, in its order."""
-    from gridwright.reading import read_text
+    from gridwright.files.reading import read_text
 
     return list(read_text(text, format, kind=kind).puzzles)
 
@@ -150,7 +151,7 @@ def compare(
     >>> [(trial.strategy, trial.result.verdict, trial.cells) for trial in trials]
     [('auto', 'unique', (16, 16)), ('line', 'unknown', (0, 16)), ('lalafrog', 'unique', (16, 16))]
     """
-    from gridwright.comparison import trial_of
+    from gridwright.base.comparison import trial_of
 
     kind = kind_of(puzzle)
     chosen = kind.strategies if strategies is None else [kind.strategy(name) for name in strategies]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gridwright.errors import NotSupported, UsageError
+from typing import TYPE_CHECKING
+
 from gridwright.exact_cover.formats import FORMATS as _EXACT_COVER_FORMATS
 from gridwright.exact_cover.puzzle import ExactCover
 from gridwright.exact_cover.strategies import STRATEGIES as _EXACT_COVER_STRATEGIES
@@ -18,17 +19,17 @@ from gridwright.picture.formats import FORMATS as _PICTURE_FORMATS
 from gridwright.picture.puzzle import PicturePuzzle
 from gridwright.picture.strategies import STRATEGIES as _PICTURE_STRATEGIES
 from gridwright.picture.techniques import TECHNIQUES as _PICTURE_TECHNIQUES
-from gridwright.value import Value
+from gridwright.values.errors import NotSupported, UsageError
+from gridwright.values.value import Value
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from gridwright.formats import Format
-    from gridwright.grid import Grid
-    from gridwright.limits import Limits
-    from gridwright.strategy import Strategy
-    from gridwright.technique import Technique
+    from gridwright.base.strategy import Strategy
+    from gridwright.base.technique import Technique
+    from gridwright.formats.format import Format
+    from gridwright.values.grid import Grid
+    from gridwright.values.limits import Limits
 
 
 class Kind(Value):

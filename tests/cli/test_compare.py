@@ -8,10 +8,10 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import gridwright
-from gridwright import comparison
-from gridwright.comparison import Trial
+from gridwright.base import comparison
+from gridwright.base.comparison import Trial
+from gridwright.base.result import Result
 from gridwright.nonogram.strategies import STRATEGIES
-from gridwright.result import Result
 
 NAMES = [strategy.name for strategy in STRATEGIES]
 NO_CONSENSUS = "4x4:2/1/2/1/1.1/2/1/1"
@@ -76,7 +76,7 @@ def test_exit_codes(call):
 
 def test_a_disagreement_is_told(call, monkeypatch):
     """Broken: strategies could contradict each other and nobody would notice."""
-    monkeypatch.setattr("gridwright.comparison.disagreement", lambda trials: "auto says unique, dfs says none")
+    monkeypatch.setattr("gridwright.base.comparison.disagreement", lambda trials: "auto says unique, dfs says none")
     outcome = call("compare", "dog.non", "--strategies", "auto,dfs")
     assert outcome.code == 70
     assert "auto says unique, dfs says none" in outcome.err

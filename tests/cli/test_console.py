@@ -8,7 +8,7 @@ import pytest
 
 from gridwright.cli import console as module
 from gridwright.cli.console import Console, ProgressLine
-from gridwright.errors import UsageError
+from gridwright.values.errors import UsageError
 
 
 class Terminal(io.TextIOWrapper):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gridwright.errors import LimitReached
+from gridwright.values.errors import LimitReached
 
 PERMUTATIONS = "4x4:1/1/1/1/1/1/1/1"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridwright import Grid, load
-from gridwright.render import svg, terminal
+from gridwright.rendering import svg, terminal
 
 from .conftest import DOG
 

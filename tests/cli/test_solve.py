@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from gridwright import Grid, Nonogram, load, parse
-from gridwright.render import terminal
+from gridwright.rendering import terminal
 
 from .conftest import DOG, DOG_ID
 

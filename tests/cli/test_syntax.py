@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from gridwright.cli import COMMANDS
 from gridwright.cli.options import whole
 from gridwright.cli.syntax import Arguments, Group, Option, Syntax
-from gridwright.errors import UsageError
+from gridwright.values.errors import UsageError
 
 SYNTAX = Syntax(
     Arguments("files", "FILE", help="files"),

@@ -76,8 +76,8 @@ def test_a_large_board_is_filmed_as_pixels():
     """Broken: a film of a large board would take minutes, or be larger than any screen."""
     image = pytest.importorskip("PIL.Image", reason="needs Pillow")
     from gridwright import Trace
-    from gridwright.render import film
-    from gridwright.scene import Scene
+    from gridwright.rendering import film
+    from gridwright.values.scene import Scene
 
     scene = Scene(1500, 20, b"\xff" * 30000, ["#ffffff", "#0000ff"])
     trace = Trace(1500, 20)

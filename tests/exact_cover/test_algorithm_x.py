@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from learner_programs import behaviours, brute_force, problems, program
 
 from bench.plain_links import PlainSolver
-from gridwright.errors import InputError, LimitReached, UsageError
 from gridwright.exact_cover import AlgorithmXSolver
-from gridwright.limits import Limits
+from gridwright.values.errors import InputError, LimitReached, UsageError
+from gridwright.values.limits import Limits
 
 BOTH = (PlainSolver, AlgorithmXSolver)
 

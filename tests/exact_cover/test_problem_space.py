@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridwright.errors import InputError
 from gridwright.exact_cover import ProblemSpace
+from gridwright.values.errors import InputError
 
 PLACES = "abcd"
 LINKS = st.sets(

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from gridwright._core import force_line
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_puzzles import puzzles, started
 
 import gridwright
 from gridwright import Grid, Limits, Nonogram
-from gridwright.grid import UNKNOWN
+from gridwright._core import force_line
+from gridwright.base.strategy import Task
 from gridwright.nonogram.engine import Engine
 from gridwright.nonogram.techniques import TECHNIQUES
 from gridwright.nonogram.techniques.position import Position
-from gridwright.strategy import Task
+from gridwright.values.grid import UNKNOWN
 
 BY_NAME = {technique.name: technique for technique in TECHNIQUES}
 LINE_TECHNIQUES = [technique for technique in TECHNIQUES if technique.scope == "line"]

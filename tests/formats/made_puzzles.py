@@ -6,8 +6,8 @@ import string
 
 from hypothesis import strategies as st
 
-from gridwright.grid import UNKNOWN, Grid
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run, runs_of
+from gridwright.values.grid import UNKNOWN, Grid
 
 _LINE_OF_TEXT = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs")), max_size=12)
 _SIGNS = st.sampled_from(string.ascii_letters + string.punctuation)

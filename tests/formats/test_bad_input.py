@@ -7,7 +7,7 @@ import tracemalloc
 import pytest
 from random_puzzles import BY_NAME
 
-from gridwright.errors import FormatError, InputError
+from gridwright.values.errors import FormatError, InputError
 
 # format, text, line, column, a part of the message
 BAD = [

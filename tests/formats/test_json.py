@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from made_puzzles import nonograms, palettes, told
 
-from gridwright import json_envelope
-from gridwright.errors import FormatError, InputError, NotSupported
-from gridwright.grid import Grid
+from gridwright.formats import json_envelope
 from gridwright.nonogram.formats import json_, jsonl
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram
+from gridwright.values.errors import FormatError, InputError, NotSupported
+from gridwright.values.grid import Grid
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "gridwright-puzzle.schema.json").read_text())
 ANY_TEXT = st.text(st.characters(codec="utf-8"), max_size=12)

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from made_puzzles import grids
 
-from gridwright.errors import FormatError, InputError
-from gridwright.grid import Grid
 from gridwright.nonogram.formats import nonograms_org
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Nonogram, runs_of
+from gridwright.values.errors import FormatError, InputError
+from gridwright.values.grid import Grid
 
 
 def hidden(value, chance):

@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from made_puzzles import nonograms, palettes
 
-from gridwright.errors import FormatError, InputError, NotSupported
-from gridwright.grid import Grid
 from gridwright.nonogram.formats import gif, png, webpbn
 from gridwright.nonogram.formats._palette import VALUES
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram
+from gridwright.values.errors import FormatError, InputError, NotSupported
+from gridwright.values.grid import Grid
 
 Image = pytest.importorskip("PIL.Image", reason="needs Pillow")
 PngInfo = pytest.importorskip("PIL.PngImagePlugin").PngInfo

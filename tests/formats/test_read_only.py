@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from made_puzzles import nonograms, palettes, told
 
-from gridwright.errors import FormatError, InputError
-from gridwright.grid import UNKNOWN, Grid
 from gridwright.nonogram.formats import gno, lp, rosetta, toml
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Nonogram, Run
+from gridwright.values.errors import FormatError, InputError
+from gridwright.values.grid import UNKNOWN, Grid
 
 BLACK = nonograms(st.just(BLACK_AND_WHITE))
 COUNTED = nonograms(st.just(BLACK_AND_WHITE), blotted=False)

@@ -7,10 +7,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from random_puzzles import BY_NAME, blotted, clues_alone, coloured, pictures, puzzles, started
 
-from gridwright.errors import FormatError, NotSupported
-from gridwright.grid import Grid
 from gridwright.nonogram.formats import taai
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.values.errors import FormatError, NotSupported
+from gridwright.values.grid import Grid
 
 CLUES_ALONE = ["non", "nin", "mk", "cwd", "g", "codingame", "puzzlink", "tatham"]
 PICTURES = ["pbm", "text"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from random_puzzles import BY_NAME
 
-from gridwright.grid import Grid
 from gridwright.nonogram.formats import taai
 from gridwright.nonogram.puzzle import Nonogram, Run
+from gridwright.values.grid import Grid
 
 H = Nonogram.from_grid(Grid.from_text("#.#\n###"))
 

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from made_puzzles import PLAIN_TEXT, nonograms, palettes, told
 
-from gridwright.errors import FormatError, InputError, NotSupported
-from gridwright.grid import Grid
 from gridwright.nonogram.formats import json_, webpbn
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run
+from gridwright.values.errors import FormatError, InputError, NotSupported
+from gridwright.values.grid import Grid
 
 NOTES = ("title", "author", "authorid", "copyright", "description", "id", "source")
 CELL_CHARS = st.characters(codec="utf-8", exclude_categories=("Cc", "Zs", "Zl", "Zp")).filter(

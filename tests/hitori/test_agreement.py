@@ -9,8 +9,8 @@ import pytest
 
 import gridwright
 from gridwright import Hitori
-from gridwright.grid import UNKNOWN
 from gridwright.hitori.strategies import STRATEGIES
+from gridwright.values.grid import UNKNOWN
 
 from .brute import solutions, verdict_of
 

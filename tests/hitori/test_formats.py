@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from random_puzzles import hitoris
 
 from gridwright import Grid, Hitori, NotSupported, parse, parse_all
-from gridwright.errors import FormatError
+from gridwright.files.reading import read_text
 from gridwright.hitori.formats import FORMATS
-from gridwright.reading import read_text
+from gridwright.values.errors import FormatError
 
 BY_NAME = {format.name: format for format in FORMATS}
 CODINGAME = Hitori([[1, 1, 1], [2, 3, 4], [2, 2, 4]])

@@ -9,10 +9,10 @@ import pytest
 
 import gridwright
 from gridwright import Hitori, InputError, LimitReached, Limits, NotSupported, UsageError
-from gridwright.limits import NO_LIMITS
-from gridwright.make.clock import Clock
-from gridwright.make.hitori import DIFFICULTIES
-from gridwright.make.shading import shading
+from gridwright.making.clock import Clock
+from gridwright.making.hitori import DIFFICULTIES
+from gridwright.making.shading import shading
+from gridwright.values.limits import NO_LIMITS
 
 
 def judged(puzzle, tier):

@@ -9,12 +9,12 @@ import pytest
 
 import gridwright
 from gridwright import Hitori, LimitReached
-from gridwright.grid import BLACK, UNKNOWN, WHITE
 from gridwright.hitori.engine import short_numbers, tiers_reached, worth_trying
 from gridwright.hitori.strategies.techniques import next_step
 from gridwright.hitori.techniques import TECHNIQUES
 from gridwright.hitori.techniques.position import Position, followed
 from gridwright.hitori.techniques.propagation import Flow
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 
 OPEN = 255
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gridwright import Grid, Nonogram
-from gridwright.errors import PuzzleError
-from gridwright.grid import UNKNOWN
+from gridwright.values.errors import PuzzleError
+from gridwright.values.grid import UNKNOWN
 
 
 def mean_puzzle(rng, size) -> Nonogram:

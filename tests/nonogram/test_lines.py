@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from brute import lines_of, runs_of
-from gridwright._core import force_line
 from hypothesis import given
 from hypothesis import strategies as st
+
+from gridwright._core import force_line
 
 
 @st.composite

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gridwright.errors import PuzzleError
-from gridwright.grid import Grid
+from gridwright.base.result import Result
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
-from gridwright.render import svg, terminal
-from gridwright.result import Result
-from gridwright.scene import Label
+from gridwright.rendering import svg, terminal
+from gridwright.values.errors import PuzzleError
+from gridwright.values.grid import Grid
+from gridwright.values.scene import Label
 
 
 def colour(value, char):

@@ -15,12 +15,12 @@ from random_puzzles import pictures, started
 
 import gridwright
 from gridwright import Grid, InputError, LimitReached, Limits, Nonogram, NotSupported, Run
+from gridwright.base.strategy import Task
 from gridwright.kinds import kind_of
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
 from gridwright.nonogram.strategies.parts.board import Board, runs_in
 from gridwright.nonogram.strategies.parts.lines import LineSolver
-from gridwright.strategy import Task
-from gridwright.trace import Trace
+from gridwright.values.trace import Trace
 
 STUCK = ("logic", "patterns")  # they go no further somewhere
 COMPLETE = ("dfs", "dfs-logic", "lalafrog", "lalafrog-freedom")

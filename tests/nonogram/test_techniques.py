@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 from brute import lines_of, runs_of
-from gridwright._core import force_line
 from hypothesis import given
 from hypothesis import strategies as st
 
 import gridwright
-from gridwright.errors import NotSupported
-from gridwright.grid import UNKNOWN, Grid
+from gridwright._core import force_line
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.techniques import TECHNIQUES
 from gridwright.nonogram.techniques.line import Line
 from gridwright.nonogram.techniques.position import Position, essential
+from gridwright.values.errors import NotSupported
+from gridwright.values.grid import UNKNOWN, Grid
 
 BY_NAME = {technique.name: technique for technique in TECHNIQUES}
 LINE_TECHNIQUES = [technique for technique in TECHNIQUES if technique.scope == "line"]

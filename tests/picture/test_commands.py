@@ -82,7 +82,7 @@ def test_made_puzzles_are_unique_and_the_same_for_the_same_seed():
 
 
 def test_scenes_of_tiles_are_drawn_everywhere():
-    from gridwright.render import png, svg, terminal
+    from gridwright.rendering import png, svg, terminal
 
     puzzle = gridwright.PicturePuzzle(2, 2, [(0, 1, 2, 0), (0, 0, 3, 1), (2, 4, 0, 0), (3, 0, 0, 4)])
     board = gridwright.solve(puzzle).solution

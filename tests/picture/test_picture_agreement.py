@@ -9,8 +9,8 @@ import pytest
 
 import gridwright
 from gridwright import Board, Limits, PicturePuzzle
+from gridwright.base.strategy import Task
 from gridwright.picture import engine
-from gridwright.strategy import Task
 
 WAYS = {
     "framed": {"colours": 3},

@@ -134,7 +134,7 @@ ROUND = [
 @pytest.mark.parametrize("name", ["puz", "board-url", "edge-json", "json", "jsonl"])
 def test_formats_hold_what_they_can_and_refuse_the_rest(puzzle, name):
     """What is written is read back as the same puzzle; what a format cannot hold is refused, not lost."""
-    from gridwright.reading import format_named
+    from gridwright.files.reading import format_named
 
     format = format_named(name, "picture")
     try:

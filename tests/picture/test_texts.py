@@ -12,7 +12,7 @@ from bench.text_pictures import art
 from gridwright import Limits
 from gridwright.picture.cutting import cut_text, text_of
 from gridwright.picture.formats import codingame
-from gridwright.trace import Trace
+from gridwright.values.trace import Trace
 
 
 @pytest.mark.parametrize("pieces", range(5, 13))

@@ -14,8 +14,8 @@ from bench.text_pictures import art
 from gridwright import Board, PicturePuzzle, Trace
 from gridwright.picture.cutting import cut_image, cut_text
 from gridwright.picture.faces import ImageFace
-from gridwright.render import film, player
-from gridwright.replay import Replay
+from gridwright.rendering import film, player
+from gridwright.rendering.replay import Replay
 
 LINES = ["#######", "#a-b-c#", "#d.e.f#", "#g:h:i#", "#j+k+l#", "#m*n*o#", "#######"]
 

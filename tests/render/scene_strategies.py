@@ -6,8 +6,8 @@ import string
 
 from hypothesis import strategies as st
 
-from gridwright.grid import UNKNOWN
-from gridwright.scene import Label, Scene
+from gridwright.values.grid import UNKNOWN
+from gridwright.values.scene import Label, Scene
 
 BLACK_AND_WHITE = ("#ffffff", "#000000")
 

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ElementTree
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridwright.render.chart import Bar, svg, text
+from gridwright.rendering.chart import Bar, svg, text
 
 BARS = st.lists(
     st.builds(

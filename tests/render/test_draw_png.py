@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scene_strategies import BLACK_AND_WHITE, pictures, scenes
 
-from gridwright.errors import InputError, NotSupported
-from gridwright.grid import UNKNOWN
-from gridwright.render import png, svg
-from gridwright.render.colours import rgb
-from gridwright.render.layout import plan
-from gridwright.scene import Label, Scene
+from gridwright.rendering import png, svg
+from gridwright.rendering.colours import rgb
+from gridwright.rendering.layout import plan
+from gridwright.values.errors import InputError, NotSupported
+from gridwright.values.grid import UNKNOWN
+from gridwright.values.scene import Label, Scene
 
 Image = pytest.importorskip("PIL.Image")
 

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scene_strategies import BLACK_AND_WHITE, pictures, scenes
 
-from gridwright.errors import InputError
-from gridwright.render import svg
-from gridwright.render.layout import plan
-from gridwright.scene import Label, Scene
+from gridwright.rendering import svg
+from gridwright.rendering.layout import plan
+from gridwright.values.errors import InputError
+from gridwright.values.scene import Label, Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
 

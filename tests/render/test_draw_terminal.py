@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scene_strategies import BLACK_AND_WHITE, pictures, scenes
 
-from gridwright.errors import InputError, UsageError
-from gridwright.grid import UNKNOWN, Grid
 from gridwright.nonogram.puzzle import Colour, Nonogram
-from gridwright.render import terminal
-from gridwright.render.colours import rgb
-from gridwright.scene import Label, Scene
+from gridwright.rendering import terminal
+from gridwright.rendering.colours import rgb
+from gridwright.values.errors import InputError, UsageError
+from gridwright.values.grid import UNKNOWN, Grid
+from gridwright.values.scene import Label, Scene
 
 OPTIONS = st.fixed_dictionaries(
     {

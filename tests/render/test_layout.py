@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scene_strategies import BLACK_AND_WHITE, scenes
 
-from gridwright.render.layout import Boxes, Texts, plan, shapes
-from gridwright.scene import Label, Scene
+from gridwright.rendering.layout import Boxes, Texts, plan, shapes
+from gridwright.values.scene import Label, Scene
 
 
 @given(scenes(), st.none() | st.integers(1, 40), st.booleans())

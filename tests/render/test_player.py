@@ -15,10 +15,10 @@ from random_puzzles import grids
 
 import gridwright
 from gridwright import Grid, Nonogram, Trace
-from gridwright.errors import InputError
-from gridwright.render import player
-from gridwright.replay import Replay
-from gridwright.scene import Label, Scene
+from gridwright.rendering import player
+from gridwright.rendering.replay import Replay
+from gridwright.values.errors import InputError
+from gridwright.values.scene import Label, Scene
 
 ROOT = Path(__file__).parent.parent.parent
 NASTY = "</script><script>alert('x')</script><img src=x onerror=alert(1)> & \u2028 \ud800 {line} $head"

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from scene_strategies import BLACK_AND_WHITE, scenes
 
-from gridwright.errors import InputError
-from gridwright.scene import Label, Scene
+from gridwright.values.errors import InputError
+from gridwright.values.scene import Label, Scene
 
 
 @given(scenes())

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.cli import codes
 from gridwright.cli.console import Console
-from gridwright.errors import FormatError, InputError
+from gridwright.values.errors import FormatError, InputError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import SimpleNamespace, TracebackType
 

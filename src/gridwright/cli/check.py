@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright import api
 from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.inputs import items
 from gridwright.cli.syntax import Syntax
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from gridwright.base.result import Result
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.result import Result
 
 _CODES = {
     "unique": codes.DONE,

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from gridwright import api, comparison
+from typing import TYPE_CHECKING
+
+from gridwright import api
+from gridwright.base import comparison
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.console import work_text
 from gridwright.cli.inputs import items
 from gridwright.cli.syntax import Group, Option, Syntax
-from gridwright.errors import NotSupported
-from gridwright.limits import Limits
+from gridwright.values.errors import NotSupported
+from gridwright.values.limits import Limits
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from gridwright.base.comparison import Row, Trial
+    from gridwright.base.strategy import Progress
     from gridwright.cli.call import Call
     from gridwright.cli.console import ProgressLine
     from gridwright.cli.inputs import Item
-    from gridwright.comparison import Row, Trial
-    from gridwright.render.chart import Bar
-    from gridwright.strategy import Progress
+    from gridwright.rendering.chart import Bar
 
 _HEADER = ("strategy", "verdict", "cells", "time", "of auto", "work")
 _ALIGNED = "<<>>><"
@@ -138,7 +140,7 @@ def _code(trials: Sequence[Trial]) -> int:
 
 def _show(call: Call, found: Sequence[Row]) -> None:
     """Prints the table, and the bars below it."""
-    from gridwright.render import chart
+    from gridwright.rendering import chart
 
     lines = [_HEADER, *map(_line, found)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
@@ -162,14 +164,14 @@ def _line(row: Row) -> tuple[str, ...]:
 
 
 def _svg(call: Call, found: Sequence[Row], title: str) -> str:
-    from gridwright.render import chart
+    from gridwright.rendering import chart
 
     number = "time, of auto" if any(row.times is not None for row in found) else "time"
     return chart.svg(_bars(found), title=title, share_title="cells fixed", number_title=f"{number} (logarithmic)")
 
 
 def _bars(found: Sequence[Row]) -> list[Bar]:
-    from gridwright.render.chart import Bar
+    from gridwright.rendering.chart import Bar
 
     return [
         Bar(

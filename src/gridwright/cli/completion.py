@@ -7,11 +7,11 @@ shells complete the names of files.
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from gridwright.cli import COMMANDS
 from gridwright.cli.syntax import Arguments, Syntax
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

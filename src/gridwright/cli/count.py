@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from gridwright import api
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.inputs import items
 from gridwright.cli.results import all_digits
 from gridwright.cli.syntax import Syntax
-from gridwright.errors import LimitReached
+from gridwright.values.errors import LimitReached
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.cli import options, outputs
 from gridwright.cli.syntax import Arguments, Group, Option, Syntax
-from gridwright.errors import FormatError, InputError, UsageError
+from gridwright.values.errors import FormatError, InputError, UsageError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.cli.call import Call
     from gridwright.picture.puzzle import PicturePuzzle
@@ -54,8 +55,8 @@ def run(call: Call) -> None:
 
 def _cut(call: Call, name: str) -> tuple[PicturePuzzle, str]:
     """The puzzle, and the format that suits it."""
+    from gridwright.files.reading import bytes_of
     from gridwright.picture.cutting import cut_image, cut_text
-    from gridwright.reading import bytes_of
 
     args = call.args
     data = bytes_of(name)
@@ -63,7 +64,7 @@ def _cut(call: Call, name: str) -> tuple[PicturePuzzle, str]:
     if text is not None:
         lines = text.rstrip("\n").split("\n")
         return cut_text(lines, args.columns, args.rows, args.seed), "codingame"
-    from gridwright.images import read_image
+    from gridwright.formats.images import read_image
     from gridwright.picture.faces import ImageFace
 
     try:

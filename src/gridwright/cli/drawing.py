@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from gridwright.errors import UsageError
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.values.errors import UsageError
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.scene import Scene
+    from gridwright.values.scene import Scene
 
 SHAPES: dict[str, tuple[str, ...]] = {"svg": (".svg",), "png": (".png",)}
 
@@ -33,7 +34,7 @@ def show(call: Call, scene: Scene) -> None:
 
 def _text(call: Call, scene: Scene) -> str:
     """A scene as text, as wide and as colourful as the place where it goes allows, or as the options say."""
-    from gridwright.render import terminal
+    from gridwright.rendering import terminal
 
     console, args = call.console, call.args
     return terminal.draw(
@@ -61,9 +62,9 @@ def document(call: Call, name: str, scene: Scene) -> str | bytes:
     if cell := getattr(call.args, "cell", None):
         options["cell"] = cell
     if name == "png":
-        from gridwright.render import png
+        from gridwright.rendering import png
 
         return png.draw(scene, **options)
-    from gridwright.render import svg
+    from gridwright.rendering import svg
 
     return svg.draw(scene, **options)

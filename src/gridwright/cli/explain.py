@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from gridwright.cli import codes, drawing, options, outputs
 from gridwright.cli.inputs import items
 from gridwright.cli.syntax import Group, Option, Syntax
-from gridwright.errors import UsageError
-from gridwright.explain import explain
-from gridwright.limits import Limits
+from gridwright.explaining import explain
+from gridwright.values.errors import UsageError
+from gridwright.values.limits import Limits
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.cli.results import Records
-    from gridwright.explain.walk import Explanation
-    from gridwright.scene import Scene
-    from gridwright.trace import Step
+    from gridwright.explaining.walk import Explanation
+    from gridwright.values.scene import Scene
+    from gridwright.values.trace import Step
 
 CODES = {"none": codes.NO_SOLUTION, "unknown": codes.UNKNOWN}
 _PICTURED = 4  # lines of a step that are shown
@@ -81,8 +81,8 @@ def _record(call: Call, item: Item, steps: Explanation, records: Records) -> Non
 
 
 def _page(call: Call, item: Item, steps: Explanation) -> None:
-    from gridwright.render import player
-    from gridwright.trace import Trace
+    from gridwright.rendering import player
+    from gridwright.values.trace import Trace
 
     trace = Trace.of_steps(steps.start, _some(call, steps))
     title = item.puzzle.meta.get("title") or item.label
@@ -122,8 +122,8 @@ def picture_of(
     call: Call, line: tuple[str, int], step: Step, blank: Scene, steps: Explanation, width: int
 ) -> tuple[str, str]:
     """The name and the clue of a line, and its cells as they are now, those of a step marked."""
-    from gridwright.render import terminal
-    from gridwright.scene import Scene
+    from gridwright.rendering import terminal
+    from gridwright.values.scene import Scene
 
     axis, index = line
     grid = steps.grid

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.cli import codes, options, outputs
 from gridwright.cli.explain import CODES
 from gridwright.cli.inputs import items, read_grid
 from gridwright.cli.syntax import Group, Option, Syntax
-from gridwright.explain import hint
-from gridwright.grid import Grid
-from gridwright.limits import Limits
+from gridwright.explaining import hint
+from gridwright.values.grid import Grid
+from gridwright.values.limits import Limits
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.cli.call import Call
-    from gridwright.explain.hints import Hint
+    from gridwright.explaining.hints import Hint
 
 
 def syntax() -> Syntax:

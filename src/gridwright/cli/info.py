@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.cli import options, outputs
 from gridwright.cli.console import clean
 from gridwright.cli.inputs import items
 from gridwright.cli.syntax import Syntax
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.cli.call import Call
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from gridwright.cli.console import clean
-from gridwright.errors import AmbiguousFormat, FormatError, InputError, UsageError
-from gridwright.grid import Grid
-from gridwright.limits import MAX_BYTES
-from gridwright.value import Value
+from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, UsageError
+from gridwright.values.grid import Grid
+from gridwright.values.limits import MAX_BYTES
+from gridwright.values.value import Value
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any, TypeVar
 
     from gridwright.cli.call import Call
-    from gridwright.reading import Reading
+    from gridwright.files.reading import Reading
 
     Content = TypeVar("Content", str, bytes)
 
@@ -94,7 +94,7 @@ def _items(call: Call, start: Grid | None, prefer: str) -> Iterator[Item]:
 
 
 def _read(call: Call, argument: str, prefer: str) -> Reading:
-    from gridwright.reading import looks_like_inline, read_file, read_text
+    from gridwright.files.reading import looks_like_inline, read_file, read_text
 
     args = call.args
     source = STDIN if argument == "-" else argument

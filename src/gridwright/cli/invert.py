@@ -6,19 +6,20 @@ a line without runs. A text that could be in CodinGame's format then is taken to
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright import api
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.inputs import items
 from gridwright.cli.syntax import Syntax
-from gridwright.errors import NotSupported
+from gridwright.values.errors import NotSupported
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.grid import Grid
+    from gridwright.values.grid import Grid
 
 
 def syntax() -> Syntax:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from gridwright.cli import COMMANDS, codes
 from gridwright.cli.console import Console
-from gridwright.errors import InputError, UsageError
+from gridwright.values.errors import InputError, UsageError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.cli import codes, drawing, options, outputs
 from gridwright.cli.syntax import Arguments, Group, Option, Syntax
-from gridwright.errors import LimitReached
-from gridwright.make import MAKERS, make, maker_of
+from gridwright.making import MAKERS, make, maker_of
+from gridwright.values.errors import LimitReached
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
@@ -47,7 +48,7 @@ def syntax() -> Syntax:
 
 def run(call: Call) -> None:
     """Makes the puzzles."""
-    from gridwright.limits import Limits
+    from gridwright.values.limits import Limits
 
     args = call.args
     (kind,) = args.kind

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from gridwright.cli.syntax import Arguments, Group, Option
-from gridwright.errors import InputError
-from gridwright.kinds import KINDS
-from gridwright.limits import check_size
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.cli.syntax import Arguments, Group, Option
+from gridwright.kinds import KINDS
+from gridwright.values.errors import InputError
+from gridwright.values.limits import check_size
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
-from gridwright.errors import InputError, NotSupported, UsageError
 from gridwright.kinds import KINDS, kind_of
+from gridwright.values.errors import InputError, NotSupported, UsageError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any

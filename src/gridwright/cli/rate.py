@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.cli import codes, options, outputs
 from gridwright.cli.explain import CODES
 from gridwright.cli.inputs import items
 from gridwright.cli.syntax import Group, Syntax
-from gridwright.explain import rate
-from gridwright.limits import Limits
+from gridwright.explaining import rate
+from gridwright.values.limits import Limits
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.cli.call import Call
-    from gridwright.explain.rating import Rating
+    from gridwright.explaining.rating import Rating
 
 
 def syntax() -> Syntax:

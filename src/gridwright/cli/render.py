@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright import api
 from gridwright.cli import drawing, options, outputs, solving
 from gridwright.cli.inputs import items
 from gridwright.cli.syntax import Group, Option, Syntax
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.scene import Scene
+    from gridwright.values.scene import Scene
 
 _SHAPES: dict[str, tuple[str, ...]] = {"terminal": (".txt",)} | drawing.SHAPES
 

@@ -11,17 +11,17 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from gridwright.base.result import Result
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.errors import InputError
-    from gridwright.result import Result
-    from gridwright.trace import Step
+    from gridwright.values.errors import InputError
+    from gridwright.values.trace import Step
 
 SCHEMA = "gridwright-cli/1"
 

@@ -10,20 +10,20 @@ import os
 import select
 import sys
 import time
+from typing import TYPE_CHECKING
 
 from gridwright.cli.console import clean
-from gridwright.errors import NotSupported
-from gridwright.render import terminal
-from gridwright.replay import Replay
+from gridwright.rendering import terminal
+from gridwright.rendering.replay import Replay
+from gridwright.values.errors import NotSupported
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
     from typing import Any
 
-    from gridwright.scene import Scene
-    from gridwright.trace import Trace
+    from gridwright.values.scene import Scene
+    from gridwright.values.trace import Trace
 
 KEYS = "space play · ←→ step · n p next, previous guess · Home End · + - speed · q quit"
 _ACTIONS = {

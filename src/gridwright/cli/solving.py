@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.cli import codes
 from gridwright.cli.console import work_text
-from gridwright.limits import Limits
+from gridwright.values.limits import Limits
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, TypeVar
 
+    from gridwright.base.result import Result
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.grid import Grid
-    from gridwright.result import Result
+    from gridwright.values.grid import Grid
 
     Answer = TypeVar("Answer")
 

@@ -13,10 +13,10 @@ building its parsers takes longer than solving most puzzles, and completion scri
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
-from gridwright.errors import UsageError
+from gridwright.values.errors import UsageError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any

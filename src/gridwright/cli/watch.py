@@ -6,23 +6,23 @@ Only a trace is played, wherever it comes from: the recording of an engine, or t
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 from gridwright import api
 from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.inputs import items
 from gridwright.cli.syntax import Group, Option, Syntax
-from gridwright.errors import NotSupported, UsageError
-from gridwright.limits import Limits
-from gridwright.replay import Replay, evenly
-from gridwright.trace import LIMIT, MAX_LIMIT, Trace
+from gridwright.rendering.replay import Replay, evenly
+from gridwright.values.errors import NotSupported, UsageError
+from gridwright.values.limits import Limits
+from gridwright.values.trace import LIMIT, MAX_LIMIT, Trace
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.scene import Scene
+    from gridwright.values.scene import Scene
 
 _PRINTED = 6  # frames, where there is no terminal to play on
 _MEGABYTE = 1 << 20
@@ -98,7 +98,7 @@ def _recorded(call: Call, item: Item) -> Trace:
 def _explained(call: Call, item: Item) -> Trace:
     """The steps of an explanation, as a recording."""
     from gridwright.cli.explain import CODES
-    from gridwright.explain import explain
+    from gridwright.explaining import explain
 
     steps = explain(item.puzzle, limits=Limits(time=call.args.time_limit, nodes=call.args.node_limit))
     trace = Trace.of_steps(steps.start, steps, _limit(call))
@@ -136,12 +136,12 @@ def _files(call: Call, item: Item, board: Scene, trace: Trace) -> Iterator[tuple
     """Names and contents of all that is to be written."""
     args = call.args
     if args.html:
-        from gridwright.render import player
+        from gridwright.rendering import player
 
         yield args.html, player.page(board, trace, title=item.heading)
     if not (args.gif or args.png_frames):
         return
-    from gridwright.render import film
+    from gridwright.rendering import film
 
     look = {"frames": args.frames or film.FRAMES, "cell": args.cell, "clues": not args.no_clues}
     if args.gif:

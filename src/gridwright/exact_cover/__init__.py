@@ -6,8 +6,8 @@ The names are imported when they are asked for, since the command line starts wi
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

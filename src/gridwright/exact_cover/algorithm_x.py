@@ -14,19 +14,19 @@ level forgets it. A key that is remembered twice refuses the action: somebody ha
 from __future__ import annotations
 
 from array import array
+from typing import TYPE_CHECKING
 
 from gridwright._core import CoverStepper
-from gridwright.errors import InputError, LimitReached, UsageError
 from gridwright.exact_cover.engine import REASONS, build
 from gridwright.exact_cover.exclusions import numbered_cliques
-from gridwright.limits import NO_LIMITS
+from gridwright.values.errors import InputError, LimitReached, UsageError
+from gridwright.values.limits import NO_LIMITS
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
-    from gridwright.limits import Limits
+    from gridwright.values.limits import Limits
 
 _NODE, _SELECTED, _DESELECTED, _SOLUTION, _, _STOPPED = range(6)  # the events of a stepper
 

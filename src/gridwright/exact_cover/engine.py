@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from gridwright._core import ExactCoverDiagram, ExactCoverSearch, best_exact_covers
 from gridwright._core import ExactCoverProblem as Problem
-from gridwright.errors import LimitReached, PuzzleError, UsageError
-from gridwright.limits import NO_LIMITS, Limits
-from gridwright.strategy import REASONS
+from gridwright.base.strategy import REASONS
+from gridwright.values.errors import LimitReached, PuzzleError, UsageError
+from gridwright.values.limits import NO_LIMITS, Limits
 
 __all__ = ["Engine", "Problem", "REASONS", "best", "build", "count"]
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
     from collections.abc import Callable, Mapping, Sequence
 
-    from gridwright.strategy import Progress
+    from gridwright.base.strategy import Progress
 
 _PATIENCE = 10_000  # nodes of counting one by one before a diagram is tried
 _ROOM = 1 << 31  # bytes that a diagram may take if nobody said how much

@@ -19,10 +19,10 @@ pairs back.
 from __future__ import annotations
 
 from heapq import heapify, heappop, heappush
+from typing import TYPE_CHECKING
 
-from gridwright.errors import InputError
+from gridwright.values.errors import InputError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gridwright.value import Value
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.values.value import Value
+
 if TYPE_CHECKING:
     from typing import Any
 

@@ -11,10 +11,10 @@ colour only if its first part is a declared secondary item and the pair itself i
 from __future__ import annotations
 
 from array import array
+from typing import TYPE_CHECKING
 
-from gridwright.errors import PuzzleError
+from gridwright.values.errors import PuzzleError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping, Sequence
     from typing import Any

@@ -12,10 +12,11 @@ strike out of a space they also strike out of a smaller one. It does not search:
 
 from __future__ import annotations
 
-from gridwright.errors import InputError
-from gridwright.value import Value
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.values.errors import InputError
+from gridwright.values.value import Value
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from typing import Any, TypeAlias

@@ -9,21 +9,21 @@ may be chosen.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from gridwright.errors import InputError, LimitReached, NotSupported, PuzzleError
 from gridwright.exact_cover.numbering import Numbering, bounds_of, shortened, told, with_cliques
-from gridwright.value import Value
+from gridwright.values.errors import InputError, LimitReached, NotSupported, PuzzleError
+from gridwright.values.value import Value
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
     from typing import Any, TypeAlias
 
+    from gridwright.base.strategy import Progress
     from gridwright.exact_cover.engine import Engine, Problem
     from gridwright.exact_cover.facts import Facts
-    from gridwright.limits import Limits
-    from gridwright.scene import Scene
-    from gridwright.strategy import Progress
+    from gridwright.values.limits import Limits
+    from gridwright.values.scene import Scene
 
     Multiplicity: TypeAlias = Mapping[Any, "int | tuple[int, int | None]"]
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from gridwright.exact_cover.engine import REASONS, Engine
-from gridwright.result import Result
-from gridwright.searching import verdict_on
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.base.result import Result
+from gridwright.base.searching import verdict_on
+from gridwright.exact_cover.engine import REASONS, Engine
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gridwright.base.strategy import Task
     from gridwright.exact_cover.puzzle import Chosen, ExactCover
-    from gridwright.strategy import Task
 
 
 def supports(puzzle: ExactCover) -> str:

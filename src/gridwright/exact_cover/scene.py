@@ -5,9 +5,10 @@ A solution is drawn with its own options alone, so that every column of a primar
 
 from __future__ import annotations
 
-from gridwright.scene import Label, Scene
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.values.scene import Label, Scene
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any

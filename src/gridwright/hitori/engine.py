@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from gridwright._core import HitoriReach, HitoriSearch, hitori_patterns
-from gridwright.errors import LimitReached
-from gridwright.searching import Searching, start_of
-from gridwright.strategy import REASONS
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright._core import HitoriReach, HitoriSearch, hitori_patterns
+from gridwright.base.searching import Searching, start_of
+from gridwright.base.strategy import REASONS
+from gridwright.values.errors import LimitReached
+
 if TYPE_CHECKING:
-    from gridwright.grid import Grid
+    from gridwright.base.strategy import Task
     from gridwright.hitori.puzzle import Hitori
-    from gridwright.strategy import Task
+    from gridwright.values.grid import Grid
 
 
 def searching(puzzle: Hitori, task: Task) -> Searching:

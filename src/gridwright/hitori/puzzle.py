@@ -10,20 +10,21 @@ cell may be shaded, also one whose number is alone. Without any white cell the w
 
 from __future__ import annotations
 
-from gridwright.drawn import Drawn
-from gridwright.errors import PuzzleError
-from gridwright.grid import BLACK, UNKNOWN, WHITE
-from gridwright.limits import check_size
-from gridwright.violation import Violation
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.base.drawn import Drawn
+from gridwright.values.errors import PuzzleError
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.limits import check_size
+from gridwright.values.violation import Violation
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from typing import TypeAlias
 
-    from gridwright.grid import Grid
     from gridwright.hitori.facts import Facts
-    from gridwright.scene import Scene
+    from gridwright.values.grid import Grid
+    from gridwright.values.scene import Scene
 
     Numbers: TypeAlias = tuple[tuple[int | None, ...], ...]
 

@@ -13,18 +13,18 @@ Each number is changed by one in turn, and those changes that make the puzzle so
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
-from gridwright.limits import Limits
+from gridwright.base.strategy import Task
 from gridwright.nonogram.engine import Engine, solution_of_lines
 from gridwright.nonogram.puzzle import Nonogram, Run, least_length
-from gridwright.strategy import Task
-from gridwright.value import Value
+from gridwright.values.limits import Limits
+from gridwright.values.value import Value
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from gridwright.grid import Grid
+    from gridwright.values.grid import Grid
 
 _NODES = 200  # of the search, for one test
 _TESTS = 2000  # of sets of lines

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from gridwright._core import NonogramRace, NonogramRefuter, NonogramSearch, force_line
-from gridwright.errors import LimitReached
-from gridwright.grid import Grid
-from gridwright.limits import Limits
-from gridwright.result import Result
-from gridwright.searching import start_of, verdict_on
-from gridwright.strategy import REASONS, Task
+from gridwright.base.result import Result
+from gridwright.base.searching import start_of, verdict_on
+from gridwright.base.strategy import REASONS, Task
+from gridwright.values.errors import LimitReached
+from gridwright.values.grid import Grid
+from gridwright.values.limits import Limits
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Protocol

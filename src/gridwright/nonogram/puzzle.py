@@ -8,21 +8,20 @@ is a partly filled grid that a solution must keep.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.drawn import Drawn
-from gridwright.errors import PuzzleError
-from gridwright.grid import UNKNOWN, WHITE, Grid
-from gridwright.limits import check_size
-from gridwright.violation import Violation
+from gridwright.base.drawn import Drawn
+from gridwright.values.errors import PuzzleError
+from gridwright.values.grid import UNKNOWN, WHITE, Grid
+from gridwright.values.limits import check_size
+from gridwright.values.violation import Violation
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import TypeAlias
 
     from gridwright.nonogram.facts import Facts
-    from gridwright.scene import Scene
+    from gridwright.values.scene import Scene
 
 
 class Run(NamedTuple):

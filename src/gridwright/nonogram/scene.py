@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from gridwright.errors import PuzzleError
-from gridwright.grid import Grid
-from gridwright.scene import Label, Scene
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.values.errors import PuzzleError
+from gridwright.values.grid import Grid
+from gridwright.values.scene import Label, Scene
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

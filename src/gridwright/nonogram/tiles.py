@@ -20,15 +20,15 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_right
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from gridwright.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.grid import Grid
     from gridwright.nonogram.puzzle import Nonogram
+    from gridwright.values.grid import Grid
 
 
 class Tiles:

@@ -11,9 +11,10 @@ It cannot know the difference between two pieces of plain sky.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.picture.board import Board
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.errors import InputError
-from gridwright.limits import check_size
-from gridwright.value import Value
+from gridwright.values.errors import InputError
+from gridwright.values.limits import check_size
+from gridwright.values.value import Value
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 

@@ -8,9 +8,10 @@ colours that run along the border touch each other only there, so the same holds
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.picture.puzzle import FRAME
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

@@ -10,27 +10,27 @@ item                    how often           colour
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
-from gridwright.errors import LimitReached
-from gridwright.limits import Limits
+from gridwright.base.result import Result
+from gridwright.base.strategy import REASONS
 from gridwright.picture.board import EMPTY
 from gridwright.picture.counting import contradiction
 from gridwright.picture.engine import Found, every_turning, start_of
 from gridwright.picture.engine import supports_clauses as supports
 from gridwright.picture.reduction import Contradicted, Reduction, recorder
 from gridwright.picture.stock import Stock
-from gridwright.result import Result
-from gridwright.strategy import REASONS
+from gridwright.values.errors import LimitReached
+from gridwright.values.limits import Limits
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from gridwright.base.strategy import Task
     from gridwright.exact_cover.engine import Engine, Problem
     from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.strategy import Task
-    from gridwright.trace import Trace
+    from gridwright.values.trace import Trace
 
 __all__ = ["count", "cover_of", "iter_solutions", "solve", "supports"]
 

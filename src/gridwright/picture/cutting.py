@@ -8,13 +8,13 @@ borders the edges say nothing (the puzzle is loose).
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
-from gridwright.errors import InputError, PuzzleError
 from gridwright.picture.board import Board
 from gridwright.picture.faces import ImageFace, TextFace, reversed_border
 from gridwright.picture.puzzle import FRAME, MAX_TILES, PicturePuzzle, Tile
+from gridwright.values.errors import InputError, PuzzleError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeVar

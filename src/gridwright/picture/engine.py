@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from gridwright._core import PictureClauses, PictureSearch
-from gridwright.errors import LimitReached
+from gridwright.base.result import Result
+from gridwright.base.searching import verdict_on
+from gridwright.base.strategy import REASONS
 from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.counting import contradiction
 from gridwright.picture.stock import Stock
-from gridwright.result import Result
-from gridwright.searching import verdict_on
-from gridwright.strategy import REASONS
+from gridwright.values.errors import LimitReached
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from gridwright.base.strategy import Task
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.strategy import Task
 
 METHODS = ("rows", "columns", "border", "spiral", "diagonal", "cdcl")  # the orders of the backtracker, and clauses
 _MOST_CHOICES = 4_000_000  # variables of an encoding; more would fill the memory before anything is searched

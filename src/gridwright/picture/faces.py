@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from gridwright.errors import PuzzleError
-from gridwright.value import Value
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.values.errors import PuzzleError
+from gridwright.values.value import Value
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

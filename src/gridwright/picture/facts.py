@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.picture.counting import contradiction
 from gridwright.picture.puzzle import FRAME
 from gridwright.picture.stock import Stock
-from gridwright.value import Value
+from gridwright.values.value import Value
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -7,22 +7,21 @@ edges; a *look* is a tile in a turn, as it is seen; tiles of the same looks are 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.drawn import Drawn
-from gridwright.errors import PuzzleError
-from gridwright.limits import check_size
+from gridwright.base.drawn import Drawn
 from gridwright.picture.board import EMPTY, Board
-from gridwright.value import Value
+from gridwright.values.errors import PuzzleError
+from gridwright.values.limits import check_size
+from gridwright.values.value import Value
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import TypeAlias
 
     from gridwright.picture.faces import ImageFace, TextFace
     from gridwright.picture.facts import Facts
-    from gridwright.scene import Scene
+    from gridwright.values.scene import Scene
 
     Edges: TypeAlias = tuple[int, int, int, int]
     Face: TypeAlias = TextFace | ImageFace | None

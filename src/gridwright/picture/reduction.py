@@ -14,16 +14,17 @@ A cost: candidates times passes. A case that it cannot do: two pieces with equal
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.picture.board import EMPTY
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import TypeAlias
 
     from gridwright.picture.board import Board
     from gridwright.picture.stock import Stock
-    from gridwright.trace import Trace
+    from gridwright.values.trace import Trace
 
     # A technique, the cells that it settles, and why; told when cells become settled.
     Teller: TypeAlias = Callable[[str, list[int], str], None]

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from gridwright.errors import PuzzleError
-from gridwright.grid import UNKNOWN, WHITE
+from typing import TYPE_CHECKING
+
 from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.faces import ImageFace, TextFace
 from gridwright.picture.puzzle import FRAME
-from gridwright.scene import Letters, Pixels, Scene, Wedges
+from gridwright.values.errors import PuzzleError
+from gridwright.values.grid import UNKNOWN, WHITE
+from gridwright.values.scene import Letters, Pixels, Scene, Wedges
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.scene import Face
+    from gridwright.values.scene import Face
 
 _FRAME = "#8c8c8c"
 _TURN = 0.618034  # of the colour wheel from one edge to the next: neighbours in number are far apart in hue

@@ -10,10 +10,11 @@ another turn: keep one look of it, and of each set of turned boards exactly one 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.puzzle import FRAME
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any

@@ -21,10 +21,11 @@ C Y:1
 
 from __future__ import annotations
 
-from gridwright.errors import FormatError, NotSupported, PuzzleError
-from gridwright.exact_cover.puzzle import ExactCover
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.exact_cover.puzzle import ExactCover
+from gridwright.values.errors import FormatError, NotSupported, PuzzleError
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any

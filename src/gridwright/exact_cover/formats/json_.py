@@ -7,7 +7,7 @@
     item, colour, name = text | whole number
 
 Without names an option's name is its index, from 0. Several problems stand in an envelope: see
-`gridwright.json_envelope`, which also says what an error looks like.
+`gridwright.formats.json_envelope`, which also says what an error looks like.
 
     >>> puzzle, = parse('{"gridwright": 1, "kind": "exact-cover", "primary": ["a", "b"], "options": [["a"], ["b"]]}')
     >>> puzzle.solve()
@@ -16,15 +16,16 @@ Without names an option's name is its index, from 0. Several problems stand in a
 
 from __future__ import annotations
 
-from gridwright.errors import InputError, NotSupported
-from gridwright.exact_cover.puzzle import ExactCover
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.exact_cover.puzzle import ExactCover
+from gridwright.values.errors import InputError, NotSupported
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from gridwright.json_envelope import Node
+    from gridwright.formats.json_envelope import Node
 
 _REQUIRED = ("kind", "primary", "options")
 _OPTIONAL = ("gridwright", "secondary", "names", "multiplicity", "cliques", "goal", "meta")
@@ -32,14 +33,14 @@ _OPTIONAL = ("gridwright", "secondary", "names", "multiplicity", "cliques", "goa
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[ExactCover]:
     """The problems of a JSON text."""
-    from gridwright import json_envelope
+    from gridwright.formats import json_envelope
 
     return [puzzle_of(node) for node in json_envelope.read(text)]
 
 
 def write(puzzles: Sequence[ExactCover]) -> str:
     """The problems as a JSON text."""
-    from gridwright import json_envelope
+    from gridwright.formats import json_envelope
 
     return json_envelope.write([fields_of(puzzle) for puzzle in puzzles])
 

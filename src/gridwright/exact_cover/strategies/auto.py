@@ -6,14 +6,15 @@ does not cost hours. Counting goes one by one for a while, then through a diagra
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.exact_cover import running
 from gridwright.exact_cover.running import iter_solutions, supports
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from gridwright.base.result import Result
+    from gridwright.base.strategy import Task
     from gridwright.exact_cover.puzzle import ExactCover
-    from gridwright.result import Result
-    from gridwright.strategy import Task
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 

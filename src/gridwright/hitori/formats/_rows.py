@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from gridwright.errors import FormatError, InputError, NotSupported
-from gridwright.hitori.puzzle import LARGEST, Hitori
-from gridwright.words import each_word, size_of, whole_number
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.formats.words import each_word, size_of, whole_number
+from gridwright.hitori.puzzle import LARGEST, Hitori
+from gridwright.values.errors import FormatError, InputError, NotSupported
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.words import Lines, Word
+    from gridwright.formats.words import Lines, Word
 
 EMPTY = "."  # a cell without a number
 

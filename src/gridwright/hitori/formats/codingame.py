@@ -14,13 +14,13 @@ has the answer *1*, 234, *2*. An answer cannot be read, since the shaded numbers
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError, NotSupported
-from gridwright.grid import BLACK
+from gridwright.formats.words import Lines
 from gridwright.hitori.formats._rows import at_end, fitting, only, puzzle_from, take_side
-from gridwright.words import Lines
+from gridwright.values.errors import FormatError, NotSupported
+from gridwright.values.grid import BLACK
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

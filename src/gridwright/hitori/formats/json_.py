@@ -5,7 +5,7 @@
     number  = a whole number from 0 | null  null: a cell without a number
     picture = ["..#", ...]                  # is shaded, . unshaded, ? not known
 
-Several puzzles stand in an envelope: see `gridwright.json_envelope`, which also says what an error looks like.
+Several puzzles stand in an envelope: see `gridwright.formats.json_envelope`, which also says what an error looks like.
 
     >>> puzzle, = parse('{"gridwright": 1, "kind": "hitori", "numbers": [[1, 2], [2, 2]]}')
     >>> print(write([puzzle]), end="")
@@ -18,30 +18,31 @@ Several puzzles stand in an envelope: see `gridwright.json_envelope`, which also
 
 from __future__ import annotations
 
-from gridwright.errors import InputError, PuzzleError
-from gridwright.formats import may_be_json, names_kind
-from gridwright.hitori.puzzle import LARGEST, Hitori
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.formats.format import may_be_json, names_kind
+from gridwright.hitori.puzzle import LARGEST, Hitori
+from gridwright.values.errors import InputError, PuzzleError
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from gridwright.json_envelope import Node
+    from gridwright.formats.json_envelope import Node
 
 _CHARS = (".", "#")
 
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Hitori]:
     """The Hitori of a JSON text."""
-    from gridwright import json_envelope
+    from gridwright.formats import json_envelope
 
     return [puzzle_of(node) for node in json_envelope.read(text)]
 
 
 def write(puzzles: Sequence[Hitori]) -> str:
     """The puzzles as a JSON text."""
-    from gridwright import json_envelope
+    from gridwright.formats import json_envelope
 
     return json_envelope.write([fields_of(puzzle) for puzzle in puzzles])
 
@@ -79,7 +80,7 @@ def _row(node: Node) -> list[int | None]:
 
 def fields_of(puzzle: Hitori) -> dict[str, Any]:
     """The object of the schema that holds a Hitori, without the version."""
-    from gridwright.json_envelope import picture_rows
+    from gridwright.formats.json_envelope import picture_rows
 
     fields: dict[str, Any] = {"kind": "hitori", "numbers": [list(row) for row in puzzle.numbers]}
     for name, picture in (("goal", puzzle.goal), ("start", puzzle.start)):

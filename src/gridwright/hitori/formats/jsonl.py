@@ -10,10 +10,11 @@ Empty lines do not count.
 
 from __future__ import annotations
 
-from gridwright.formats import may_be_json_lines, names_kind
+from typing import TYPE_CHECKING
+
+from gridwright.formats.format import may_be_json_lines, names_kind
 from gridwright.hitori.formats.json_ import fields_of, puzzle_of
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Hitori]:
     """The Hitori of a JSON Lines text."""
-    from gridwright import json_envelope
+    from gridwright.formats import json_envelope
 
     return [puzzle_of(node) for node in json_envelope.read_lines(text)]
 
 
 def write(puzzles: Sequence[Hitori]) -> str:
     """The puzzles as JSON Lines."""
-    from gridwright import json_envelope
+    from gridwright.formats import json_envelope
 
     return json_envelope.write_lines([fields_of(puzzle) for puzzle in puzzles])
 

@@ -13,15 +13,16 @@ format only where it is named, since much else looks like that.
 
 from __future__ import annotations
 
-from gridwright.hitori.formats._rows import fitting, only, puzzle_from, take_row, text_of
-from gridwright.words import Lines, each_word, size_of
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.formats.words import Lines, each_word, size_of
+from gridwright.hitori.formats._rows import fitting, only, puzzle_from, take_row, text_of
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from gridwright.formats.words import Word
     from gridwright.hitori.puzzle import Hitori
-    from gridwright.words import Word
 
 _MOST_LOOKED_AT = 1 << 20  # characters; a longer text is judged by its beginning
 

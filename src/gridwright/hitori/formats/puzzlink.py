@@ -12,17 +12,17 @@ The page is never fetched; all is in the URL.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError
+from gridwright.formats.words import puzzle_urls
 from gridwright.hitori.formats._rows import fitting, puzzle_from
-from gridwright.words import puzzle_urls
+from gridwright.values.errors import FormatError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from gridwright.formats.words import Declared
     from gridwright.hitori.puzzle import Hitori
-    from gridwright.words import Declared
 
 _BEFORE = "https://puzz.link/p?"
 _URL = re.compile(r"(?:^|[?&=\s])hitori(?:_edit|_play)?/(?:v:[^/\s]*/)?([0-9]+)/([0-9]+)/([^\s/]*)/?\s*$")

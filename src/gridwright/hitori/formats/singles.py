@@ -12,11 +12,11 @@ file    n, an empty line, n rows of n numbers with blanks between them, then per
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
+from gridwright.formats.words import Lines
 from gridwright.hitori.formats._rows import at_end, fitting, only, puzzle_from, take_side, take_square, text_of
-from gridwright.words import Lines
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -11,17 +11,17 @@ cells   row after row, a character for each number: 0-9, a-z from 10, A-Z from 3
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError
+from gridwright.formats.words import game_ids
 from gridwright.hitori.formats._rows import fitting, puzzle_from
-from gridwright.words import game_ids
+from gridwright.values.errors import FormatError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from gridwright.formats.words import Declared
     from gridwright.hitori.puzzle import Hitori
-    from gridwright.words import Declared
 
 _HEAD = re.compile(r"\s*(?:\S*singles(?:\.html)?#)?([0-9]+)(?:x([0-9]+))?([A-Za-z]*):")
 _LIKE = re.compile(r"\s*(?:\S*singles(?:\.html)?#)?[0-9]+(?:x[0-9]+)?[A-Za-z]*:[0-9A-Za-z]+\s*(?:\n|$)")

@@ -5,16 +5,17 @@ No family of Hitori was met that needs anything else; see `cpp/hitori/` and docs
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.hitori.engine import searching
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridwright.grid import Grid
+    from gridwright.base.result import Result
+    from gridwright.base.strategy import Task
     from gridwright.hitori.puzzle import Hitori
-    from gridwright.result import Result
-    from gridwright.strategy import Task
+    from gridwright.values.grid import Grid
 
 
 def supports(puzzle: Hitori) -> str:

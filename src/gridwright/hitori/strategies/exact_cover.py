@@ -15,23 +15,23 @@ faster one.
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
-from gridwright.errors import LimitReached
+from gridwright.base.result import Result
+from gridwright.base.searching import start_of, verdict_on
 from gridwright.exact_cover.puzzle import ExactCover
-from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.hitori.techniques.board import Board
-from gridwright.limits import Limits
-from gridwright.result import Result
-from gridwright.searching import start_of, verdict_on
+from gridwright.values.errors import LimitReached
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.values.limits import Limits
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import Any
 
+    from gridwright.base.strategy import Task
     from gridwright.hitori.puzzle import Hitori
-    from gridwright.strategy import Task
-    from gridwright.trace import Trace
+    from gridwright.values.trace import Trace
 
 
 def supports(puzzle: Hitori) -> str:

@@ -6,21 +6,21 @@ Every step is sound, so a grid that it fills is the only solution, and a contrad
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
-from gridwright.errors import LimitReached
-from gridwright.grid import UNKNOWN
+from gridwright.base.result import Result
 from gridwright.hitori.techniques import TECHNIQUES
 from gridwright.hitori.techniques.position import Position
-from gridwright.result import Result
+from gridwright.values.errors import LimitReached
+from gridwright.values.grid import UNKNOWN
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from gridwright.base.strategy import Task
+    from gridwright.base.technique import Technique
     from gridwright.hitori.puzzle import Hitori
-    from gridwright.strategy import Task
-    from gridwright.technique import Technique
-    from gridwright.trace import Step
+    from gridwright.values.trace import Step
 
 LAST_TIER = 5  # nested contradictions; beyond it is only the engine's own answer
 

@@ -7,7 +7,7 @@ a contradiction; 6 case analysis. The cost of a technique is what a use of it ad
 
 from __future__ import annotations
 
-from gridwright.technique import Technique
+from gridwright.base.technique import Technique
 
 _HERE = "gridwright.hitori.techniques."
 

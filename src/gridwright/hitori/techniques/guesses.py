@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from gridwright.grid import BLACK, UNKNOWN, WHITE
+from typing import TYPE_CHECKING
+
 from gridwright.hitori.techniques.position import broken, followed
 from gridwright.hitori.techniques.propagation import Flow
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from gridwright.base.technique import Technique
     from gridwright.hitori.techniques.board import Board
     from gridwright.hitori.techniques.position import Position
     from gridwright.hitori.techniques.propagation import Conflict
-    from gridwright.technique import Technique
-    from gridwright.trace import Step
+    from gridwright.values.trace import Step
 
 _SHORT = 6  # a story of so few steps is told at once; else the shortest is looked for
 _TOLD = 12  # of a longer story only the beginning is told

@@ -6,18 +6,17 @@ see how far the techniques of a tier reach. Here each gets its sentence.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.grid import UNKNOWN
 from gridwright.hitori.engine import patterns_of
+from gridwright.values.grid import UNKNOWN
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from gridwright.base.technique import Technique
     from gridwright.hitori.puzzle import Hitori
     from gridwright.hitori.techniques.board import Board
     from gridwright.hitori.techniques.position import Position
-    from gridwright.technique import Technique
-    from gridwright.trace import Step
+    from gridwright.values.trace import Step
 
 # In these `number` is that of the first cell, and `where` and `axis` tell the line in which the cells stand.
 _BECAUSE = {

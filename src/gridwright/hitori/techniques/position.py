@@ -11,26 +11,26 @@ of the puzzle tell: a value that some solution has cannot be refuted. All that o
 from __future__ import annotations
 
 from time import monotonic
+from typing import TYPE_CHECKING
 
-from gridwright.errors import LimitReached
-from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.base.searching import start_of
+from gridwright.base.strategy import Task
 from gridwright.hitori.engine import searching, worth_trying
 from gridwright.hitori.techniques.board import Board
 from gridwright.hitori.techniques.patterns import patterns
 from gridwright.hitori.techniques.propagation import Conflict, Flow
-from gridwright.limits import NO_LIMITS, Limits
-from gridwright.searching import start_of
-from gridwright.strategy import Task
-from gridwright.trace import Step
+from gridwright.values.errors import LimitReached
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.values.limits import NO_LIMITS, Limits
+from gridwright.values.trace import Step
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from gridwright.base.result import Verdict
+    from gridwright.base.technique import Technique
     from gridwright.hitori.puzzle import Hitori
     from gridwright.hitori.techniques.patterns import Pattern
-    from gridwright.result import Verdict
-    from gridwright.technique import Technique
 
 
 class Position:

@@ -6,9 +6,10 @@ itself, and on a copy of it every guess: a copy costs a few lists, and what a gu
 
 from __future__ import annotations
 
-from gridwright.grid import BLACK, UNKNOWN, WHITE
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

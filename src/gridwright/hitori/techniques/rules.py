@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from gridwright.grid import BLACK, UNKNOWN, WHITE
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+
 if TYPE_CHECKING:
+    from gridwright.base.technique import Technique
     from gridwright.hitori.techniques.position import Position
-    from gridwright.technique import Technique
-    from gridwright.trace import Step
+    from gridwright.values.trace import Step
 
 
 def neighbours(position: Position, technique: Technique) -> Step | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridwright.formats import Format
+from gridwright.formats.format import Format
 
 _HERE = "gridwright.nonogram.formats."
 

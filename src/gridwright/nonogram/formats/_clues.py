@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from gridwright.errors import FormatError, InputError, PuzzleError
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Nonogram, Run
-from gridwright.words import Lines, Word, each_word, size_of, whole_number, words
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.formats.words import Lines, Word, each_word, size_of, whole_number, words
+from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Nonogram, Run
+from gridwright.values.errors import FormatError, InputError, PuzzleError
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from gridwright.grid import Grid
     from gridwright.nonogram.puzzle import Colour
+    from gridwright.values.grid import Grid
 
 __all__ = [
     "Lines",

@@ -6,10 +6,11 @@ purple), X11 has the say.
 
 from __future__ import annotations
 
-from gridwright.errors import NotSupported
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.nonogram.puzzle import BLACK_AND_WHITE
+from gridwright.values.errors import NotSupported
+
 if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Palette
 

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import re
 from itertools import islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.errors import FormatError
 from gridwright.nonogram.formats._clues import clue_from, each_word, puzzle_at
 from gridwright.nonogram.puzzle import clue_text
+from gridwright.values.errors import FormatError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

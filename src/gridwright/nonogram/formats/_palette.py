@@ -11,11 +11,10 @@ from __future__ import annotations
 
 import re
 from itertools import chain
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

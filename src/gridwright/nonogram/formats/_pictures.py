@@ -15,15 +15,15 @@ standard palette. When a picture is written whose background these rules would n
 from __future__ import annotations
 
 from io import BytesIO
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError, InputError, NotSupported
-from gridwright.grid import Grid
-from gridwright.images import pillow
-from gridwright.limits import check_size
+from gridwright.formats.images import pillow
 from gridwright.nonogram.formats._palette import MOST_COLOURS, Tint, complete_palette, hex_value
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.values.errors import FormatError, InputError, NotSupported
+from gridwright.values.grid import Grid
+from gridwright.values.limits import check_size
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 

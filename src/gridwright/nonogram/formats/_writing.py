@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from gridwright.errors import NotSupported
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.values.errors import NotSupported
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.grid import Grid
     from gridwright.nonogram.puzzle import Nonogram
+    from gridwright.values.grid import Grid
 
 
 def only(puzzles: Sequence[Nonogram], format: str) -> Nonogram:

@@ -8,12 +8,12 @@ The entities are therefore those of XML itself and, since webpbn's DTD has some 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 from xml.parsers import expat
 
-from gridwright.errors import FormatError
 from gridwright.nonogram.formats._clues import Word
+from gridwright.values.errors import FormatError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any

@@ -14,12 +14,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram.formats._clues import Lines, size_of
 from gridwright.nonogram.formats._numbers import clue_lines, finished, take_clues, take_numbers
 from gridwright.nonogram.formats._writing import fitting, only
 from gridwright.nonogram.formats.nin import looks_like
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

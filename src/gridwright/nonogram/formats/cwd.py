@@ -16,12 +16,12 @@ file    H, W on a line each, H lines of clues (the rows), an empty line, W lines
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from gridwright.nonogram.formats._clues import Lines, size_of
 from gridwright.nonogram.formats._numbers import clue_lines, finished, take_between, take_clues, take_numbers
 from gridwright.nonogram.formats._writing import fitting, only
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

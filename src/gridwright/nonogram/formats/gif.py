@@ -12,11 +12,11 @@ Each frame of an animation, as it is shown, is a puzzle. Only one puzzle can be 
 from __future__ import annotations
 
 from io import BytesIO
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError, NotSupported
 from gridwright.nonogram.formats import _pictures
+from gridwright.values.errors import FormatError, NotSupported
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

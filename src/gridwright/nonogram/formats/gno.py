@@ -20,12 +20,12 @@ taken. The solution is the goal and must fit the clues; the working grid is the 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.nonogram.formats._clues import Word, clue, puzzle_at, size_of, words
 from gridwright.nonogram.puzzle import runs_of
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 

@@ -10,7 +10,7 @@
 
 Without a palette the puzzle is black (`#`) on white (`.`). A picture is a string a row, of the palette's characters and
 `?` for an unknown cell; where the palette itself uses `?`, a list of palette indices a row, null for an unknown cell.
-Several puzzles stand in an envelope: see `gridwright.json_envelope`, which also says what an error looks like.
+Several puzzles stand in an envelope: see `gridwright.formats.json_envelope`, which also says what an error looks like.
 
     >>> puzzle, = parse('{"gridwright": 1, "kind": "nonogram", "rows": [[1, 1]], "columns": [[1], [], [1]]}')
     >>> print(write([puzzle]), end="")
@@ -24,16 +24,17 @@ Several puzzles stand in an envelope: see `gridwright.json_envelope`, which also
 
 from __future__ import annotations
 
-from gridwright.errors import InputError, PuzzleError
-from gridwright.formats import may_be_json, names_kind
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.formats.format import may_be_json, names_kind
+from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run
+from gridwright.values.errors import InputError, PuzzleError
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from gridwright.json_envelope import Node
+    from gridwright.formats.json_envelope import Node
     from gridwright.nonogram.puzzle import Clue, Palette
 
 _REQUIRED = ("kind", "rows", "columns")
@@ -43,14 +44,14 @@ _LARGEST = 10**9  # no run is longer than a line, and no line is nearly as long 
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The nonograms of a JSON text."""
-    from gridwright import json_envelope  # not above: a look at other files should not have to load it
+    from gridwright.formats import json_envelope  # not above: a look at other files should not have to load it
 
     return [puzzle_of(node) for node in json_envelope.read(text)]
 
 
 def write(puzzles: Sequence[Nonogram]) -> str:
     """The puzzles as a JSON text."""
-    from gridwright import json_envelope
+    from gridwright.formats import json_envelope
 
     return json_envelope.write([fields_of(puzzle) for puzzle in puzzles])
 
@@ -82,7 +83,7 @@ def puzzle_of(node: Node) -> Nonogram:
 
 def fields_of(puzzle: Nonogram) -> dict[str, Any]:
     """The object of the schema that holds a nonogram, without the version."""
-    from gridwright.json_envelope import picture_rows
+    from gridwright.formats.json_envelope import picture_rows
 
     paired = puzzle.coloured
     fields: dict[str, Any] = {

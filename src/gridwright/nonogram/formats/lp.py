@@ -23,10 +23,10 @@ be given a single 0 as its lengths.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from gridwright.nonogram.formats._clues import Word, clue, puzzle_at, size_of, whole_number, words
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Nonogram, Run
 

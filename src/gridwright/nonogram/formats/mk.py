@@ -14,6 +14,8 @@ file    H W (the height first), H lines of clues (the rows), a line that begins 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram.formats._clues import Lines, size_of
 from gridwright.nonogram.formats._numbers import (
     begins_with_size,
@@ -26,7 +28,6 @@ from gridwright.nonogram.formats._numbers import (
 )
 from gridwright.nonogram.formats._writing import fitting, only
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -14,6 +14,8 @@ CodinGame's format differs in one thing only: it has the columns first.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram.formats._clues import Lines, size_of
 from gridwright.nonogram.formats._numbers import (
     begins_with_size,
@@ -25,7 +27,6 @@ from gridwright.nonogram.formats._numbers import (
 )
 from gridwright.nonogram.formats._writing import fitting, only
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

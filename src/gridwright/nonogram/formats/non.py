@@ -35,15 +35,15 @@ that a forgotten clue is noticed. Written are commas, a 0 for no runs, and `colo
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError
-from gridwright.grid import UNKNOWN, Grid
 from gridwright.nonogram.formats._clues import Lines, Word, clue_from, each_word, puzzle_at, run, size_of
 from gridwright.nonogram.formats._colours import LETTERS, is_black_and_white, letters, name_of, some_values, value_of
 from gridwright.nonogram.formats._writing import fitting
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
+from gridwright.values.errors import FormatError
+from gridwright.values.grid import UNKNOWN, Grid
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -24,14 +24,14 @@ is the goal, and the clues are taken from it.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError, InputError
-from gridwright.grid import Grid
-from gridwright.limits import check_size
 from gridwright.nonogram.formats._palette import MOST_COLOURS, Tint, complete_palette
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.values.errors import FormatError, InputError
+from gridwright.values.grid import Grid
+from gridwright.values.limits import check_size
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 

@@ -29,15 +29,14 @@ refused.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.errors import FormatError
 from gridwright.nonogram.formats._clues import Lines, Word, clue_from, each_word, puzzle_at, run
 from gridwright.nonogram.formats._colours import is_black_and_white, letters, name_of, value_of
 from gridwright.nonogram.formats._writing import fitting, only
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
+from gridwright.values.errors import FormatError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

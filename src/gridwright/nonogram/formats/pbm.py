@@ -16,14 +16,14 @@ is written plain; several are written raw, since a plain file holds one.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError
-from gridwright.grid import Grid
 from gridwright.nonogram.formats._clues import Word, size_of
 from gridwright.nonogram.formats._writing import fitting, picture
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.values.errors import FormatError
+from gridwright.values.grid import Grid
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -9,11 +9,11 @@ A drawing made by `render` is not read back: it has many pixels a cell. Several 
 from __future__ import annotations
 
 from io import BytesIO
+from typing import TYPE_CHECKING
 
-from gridwright import images
+from gridwright.formats import images
 from gridwright.nonogram.formats import _pictures
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

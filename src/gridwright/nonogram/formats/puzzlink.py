@@ -14,19 +14,19 @@ The page is never fetched; all is in the URL.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError, NotSupported
+from gridwright.formats.words import puzzle_urls
 from gridwright.nonogram.formats._clues import Word, puzzle_at
 from gridwright.nonogram.formats._writing import fitting
 from gridwright.nonogram.puzzle import Run
-from gridwright.words import puzzle_urls
+from gridwright.values.errors import FormatError, NotSupported
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from gridwright.formats.words import Declared
     from gridwright.nonogram.puzzle import Clue, Nonogram
-    from gridwright.words import Declared
 
 _BEFORE = "https://puzz.link/p?"
 _URL = re.compile(r"(?:^|[?&=\s])nonogram(?:_edit|_play)?/(?:v:[^/\s]*/)?([0-9]+)/([0-9]+)/([^\s/]*)/?\s*$")

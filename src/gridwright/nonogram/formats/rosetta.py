@@ -14,11 +14,11 @@ from __future__ import annotations
 
 import re
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from gridwright.nonogram.formats._clues import Word, puzzle_at, words
 from gridwright.nonogram.puzzle import Run
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Nonogram
 

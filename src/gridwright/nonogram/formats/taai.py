@@ -22,16 +22,15 @@ from __future__ import annotations
 
 import re
 from itertools import accumulate
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.errors import FormatError, InputError
-from gridwright.grid import Grid
-from gridwright.limits import check_size
 from gridwright.nonogram.formats._clues import Lines, clue_from, each_word, puzzle_at
 from gridwright.nonogram.formats._writing import fitting, picture
 from gridwright.nonogram.puzzle import Nonogram, least_length
+from gridwright.values.errors import FormatError, InputError
+from gridwright.values.grid import Grid
+from gridwright.values.limits import check_size
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
     from typing import TypeAlias

@@ -14,19 +14,19 @@ given   letters, one after the other: a lower-case letter for a white cell, an u
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError
-from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.formats.words import game_ids
 from gridwright.nonogram.formats._clues import clue_from, each_word, puzzle_at
 from gridwright.nonogram.formats._writing import fitting
-from gridwright.words import game_ids
+from gridwright.values.errors import FormatError
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from gridwright.formats.words import Declared
     from gridwright.nonogram.puzzle import Clue, Nonogram, Run
-    from gridwright.words import Declared
 
 _HEAD = re.compile(r"\s*(?:\S*pattern(?:\.html)?#)?([0-9]+)(?:x([0-9]+))?:")
 _LIKE = re.compile(r"\s*(?:\S*pattern(?:\.html)?#)?[0-9]+x[0-9]+:[0-9.?]*/[0-9./?]*(?:,[A-Za-z]*)?\s*(?:\n|$)")

@@ -14,14 +14,14 @@ one.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError, InputError
-from gridwright.grid import BLACK, WHITE, Grid
 from gridwright.nonogram.formats._clues import Lines
 from gridwright.nonogram.formats._writing import fitting, picture
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.values.errors import FormatError, InputError
+from gridwright.values.grid import BLACK, WHITE, Grid
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -20,12 +20,12 @@ character. The background is white, by the name `W`.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError
 from gridwright.nonogram.formats._clues import Word, puzzle_at, run, words
 from gridwright.nonogram.formats._palette import MOST_COLOURS, VALUES, Tint, complete_palette, hex_value
+from gridwright.values.errors import FormatError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

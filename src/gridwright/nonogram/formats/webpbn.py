@@ -31,9 +31,8 @@ is refused.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.errors import NotSupported
-from gridwright.grid import UNKNOWN, Grid
 from gridwright.nonogram.formats._clues import Word, clue, puzzle_at
 from gridwright.nonogram.formats._palette import (
     MOST_COLOURS,
@@ -44,8 +43,9 @@ from gridwright.nonogram.formats._palette import (
     hex_value,
 )
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Run, runs_of
+from gridwright.values.errors import NotSupported
+from gridwright.values.grid import UNKNOWN, Grid
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 

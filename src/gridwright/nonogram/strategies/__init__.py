@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridwright.strategy import Strategy
+from gridwright.base.strategy import Strategy
 
 _HERE = "gridwright.nonogram.strategies."
 

@@ -6,17 +6,18 @@ The order encoding of the component, a solver that learns a clause from every co
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram import engine
 from gridwright.nonogram.engine import count, supports
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridwright.grid import Grid
+    from gridwright.base.result import Result
+    from gridwright.base.strategy import Task
     from gridwright.nonogram.puzzle import Nonogram
-    from gridwright.result import Result
-    from gridwright.strategy import Task
+    from gridwright.values.grid import Grid
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 

@@ -16,16 +16,17 @@ with everything below. About 15x15 is the end; `dfs-logic` goes further.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram.strategies.parts.attempt import Attempt, supports
 from gridwright.nonogram.strategies.parts.board import Contradiction, runs_in
 from gridwright.nonogram.strategies.parts.permutations import permutations
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridwright.grid import Grid
     from gridwright.nonogram.strategies.parts.board import Board
+    from gridwright.values.grid import Grid
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 

@@ -13,12 +13,13 @@ still has to be counted through; from 25x25 on that is often too much.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram.strategies.dfs import DepthFirst, column_possible
 from gridwright.nonogram.strategies.logic import logic_only
 from gridwright.nonogram.strategies.parts.attempt import supports
 from gridwright.nonogram.strategies.parts.board import Contradiction
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.nonogram.strategies.parts.board import Board
 

@@ -12,23 +12,23 @@ To invert a picture (swap black and white) is to read the clues off the white ti
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
-from gridwright.errors import LimitReached
+from gridwright.base.searching import start_of
+from gridwright.base.strategy import REASONS
 from gridwright.exact_cover import engine as cover
-from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
-from gridwright.limits import Limits
 from gridwright.nonogram import engine
 from gridwright.nonogram.tiles import Tiles, entries_needed
-from gridwright.searching import start_of
-from gridwright.strategy import REASONS
+from gridwright.values.errors import LimitReached
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.values.limits import Limits
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from gridwright.base.result import Result
+    from gridwright.base.strategy import Task
     from gridwright.nonogram.puzzle import Nonogram
-    from gridwright.result import Result
-    from gridwright.strategy import Task
 
 MAX_ENTRIES = 20_000_000  # about half a gigabyte while it is built
 

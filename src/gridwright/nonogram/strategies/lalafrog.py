@@ -18,19 +18,19 @@ takes memory and, in Python, patience. Nothing is learned from a contradiction b
 from __future__ import annotations
 
 from math import log
+from typing import TYPE_CHECKING
 
-from gridwright.grid import BLACK, WHITE
 from gridwright.nonogram.strategies.parts.attempt import Attempt, supports
 from gridwright.nonogram.strategies.parts.board import Contradiction
 from gridwright.nonogram.strategies.parts.probing import Probing
 from gridwright.nonogram.strategies.parts.propagation import Propagation
+from gridwright.values.grid import BLACK, WHITE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridwright.grid import Grid
     from gridwright.nonogram.strategies.parts.board import Board
+    from gridwright.values.grid import Grid
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 from gridwright.nonogram.strategies.lalafrog import LalaFrog
 from gridwright.nonogram.strategies.parts.attempt import supports
 
-TYPE_CHECKING = False
-
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 
 

@@ -5,14 +5,15 @@ What a person can do without trying anything out. It stops with `unknown` where 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram import engine
 from gridwright.nonogram.engine import supports
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from gridwright.base.result import Result
+    from gridwright.base.strategy import Task
     from gridwright.nonogram.puzzle import Nonogram
-    from gridwright.result import Result
-    from gridwright.strategy import Task
 
 __all__ = ["solve", "supports"]
 

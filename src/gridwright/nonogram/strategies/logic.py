@@ -17,17 +17,18 @@ last two cells; `4x4:2/1/2/1/1.1/2/1/1` has one solution, of which it finds not 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram.strategies.parts.attempt import Attempt, supports
 from gridwright.nonogram.strategies.parts.board import Contradiction
 from gridwright.nonogram.strategies.parts.budget import Stopped
 from gridwright.nonogram.strategies.parts.subroutines import Line, logic
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridwright.grid import Grid
     from gridwright.nonogram.strategies.parts.board import Board
+    from gridwright.values.grid import Grid
 
 __all__ = ["logic_only", "solve", "supports"]
 

@@ -17,6 +17,7 @@ have to do with each other, its open question, is measured in docs/algorithms/st
 from __future__ import annotations
 
 from collections import deque
+from typing import TYPE_CHECKING
 
 from gridwright.nonogram.strategies.parts.attempt import Attempt, supports
 from gridwright.nonogram.strategies.parts.board import Contradiction
@@ -24,13 +25,12 @@ from gridwright.nonogram.strategies.parts.budget import Stopped
 from gridwright.nonogram.strategies.parts.pattern import Pattern
 from gridwright.nonogram.strategies.parts.policies import policy
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridwright.grid import Grid
+    from gridwright.base.strategy import Task
     from gridwright.nonogram.puzzle import Nonogram
-    from gridwright.strategy import Task
+    from gridwright.values.grid import Grid
 
 __all__ = ["solve", "supports"]
 

@@ -7,7 +7,7 @@ rating comes of it.
 
 from __future__ import annotations
 
-from gridwright.technique import Technique
+from gridwright.base.technique import Technique
 
 _HERE = "gridwright.nonogram.techniques."
 

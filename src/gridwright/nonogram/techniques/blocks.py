@@ -8,12 +8,12 @@ is beyond these techniques, and left to `full line`.
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from gridwright.grid import BLACK, UNKNOWN, WHITE
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.deduction import Deduction, blacks, crosses
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.nonogram.techniques.line import Line
 

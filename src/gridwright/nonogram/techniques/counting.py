@@ -8,11 +8,12 @@ room than they are long.
 
 from __future__ import annotations
 
-from gridwright.grid import BLACK, UNKNOWN, WHITE
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.deduction import Deduction
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gridwright.nonogram.techniques.line import Line
 

@@ -7,11 +7,12 @@ Edge Fill count through crosses on its way, which is wrong; here a run is placed
 
 from __future__ import annotations
 
-from gridwright.grid import BLACK, UNKNOWN, WHITE
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.deduction import Deduction, blacks, crosses, seen
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 

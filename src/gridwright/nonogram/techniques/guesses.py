@@ -9,18 +9,19 @@ solution is found here if nowhere else, and when it finds nothing, the cells lef
 
 from __future__ import annotations
 
-from gridwright.errors import LimitReached
-from gridwright.grid import BLACK, UNKNOWN, WHITE
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.story import Story
-from gridwright.trace import Step
+from gridwright.values.errors import LimitReached
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.trace import Step
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from gridwright.base.technique import Technique
     from gridwright.nonogram.techniques.position import Position
-    from gridwright.technique import Technique
 
 _COLOUR = {BLACK: "black", WHITE: "a cross"}
 _FIRST_NODES = 16  # of a case analysis; each further round may take sixteen times as many

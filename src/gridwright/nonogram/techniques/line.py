@@ -14,10 +14,10 @@ what lies before its first unknown or unfinished cell.
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from gridwright.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from gridwright.errors import LimitReached
-from gridwright.grid import UNKNOWN, Grid
-from gridwright.limits import Limits
-from gridwright.nonogram.engine import Engine
-from gridwright.strategy import Task
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.base.strategy import Task
+from gridwright.nonogram.engine import Engine
+from gridwright.values.errors import LimitReached
+from gridwright.values.grid import UNKNOWN, Grid
+from gridwright.values.limits import Limits
+
 if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Nonogram
 

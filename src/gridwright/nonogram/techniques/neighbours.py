@@ -8,16 +8,17 @@ further, and there they do not fit. Lines are tried from the border inwards. Not
 
 from __future__ import annotations
 
-from gridwright.grid import BLACK, UNKNOWN, WHITE
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.guesses import refuted
 from gridwright.nonogram.techniques.story import Story
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from gridwright.base.technique import Technique
     from gridwright.nonogram.techniques.position import Position
-    from gridwright.technique import Technique
-    from gridwright.trace import Step
+    from gridwright.values.trace import Step
 
 
 def edge_reasoning(position: Position, technique: Technique) -> Step | None:

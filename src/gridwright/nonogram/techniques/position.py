@@ -12,25 +12,25 @@ needed, tell: a value that some solution has cannot be refuted. They only save w
 from __future__ import annotations
 
 from time import monotonic
+from typing import TYPE_CHECKING
 
-from gridwright.errors import InputError, LimitReached, NotSupported
-from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
-from gridwright.limits import NO_LIMITS, Limits
+from gridwright.base.strategy import Task
 from gridwright.nonogram.engine import Engine, NonogramRefuter, force_line, lengths_of, supports
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.line import Line
-from gridwright.strategy import Task
-from gridwright.trace import Step
+from gridwright.values.errors import InputError, LimitReached, NotSupported
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.values.limits import NO_LIMITS, Limits
+from gridwright.values.trace import Step
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import TypeAlias
 
+    from gridwright.base.result import Verdict
+    from gridwright.base.technique import Technique
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.nonogram.techniques.deduction import Deduction
-    from gridwright.result import Verdict
-    from gridwright.technique import Technique
 
     Finder: TypeAlias = Callable[[Line], Deduction | None]
 

@@ -7,11 +7,12 @@ the cells that this rests on. What is left is the shortest reason along this pat
 
 from __future__ import annotations
 
-from gridwright.grid import BLACK, UNKNOWN, WHITE
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram.engine import force_line
 from gridwright.nonogram.techniques import words
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from gridwright.errors import FormatError, InputError, NotSupported
-from gridwright.picture.puzzle import FRAME, PicturePuzzle
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.picture.puzzle import FRAME, PicturePuzzle
+from gridwright.values.errors import FormatError, InputError, NotSupported
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

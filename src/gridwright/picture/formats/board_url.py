@@ -12,14 +12,14 @@ a tile is missing.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError, NotSupported
+from gridwright.formats.words import Lines, Word, size_of
 from gridwright.picture.board import Board
 from gridwright.picture.formats._plain import plain, puzzle_of
 from gridwright.picture.puzzle import FRAME, MAX_TILES
-from gridwright.words import Lines, Word, size_of
+from gridwright.values.errors import FormatError, NotSupported
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

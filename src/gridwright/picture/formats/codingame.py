@@ -20,20 +20,20 @@ answer is the picture.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from gridwright.errors import FormatError, NotSupported
+from gridwright.formats.words import Lines, size_of, whole_number, words
 from gridwright.picture.cutting import puzzle_of_faces, text_of
 from gridwright.picture.faces import TextFace
 from gridwright.picture.formats._plain import only
 from gridwright.picture.puzzle import MAX_TILES
-from gridwright.words import Lines, size_of, whole_number, words
+from gridwright.values.errors import FormatError, NotSupported
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from gridwright.formats.words import Word
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.words import Word
 
 _BEGINNING = re.compile(r"\s*[0-9]+[ \t]*\n\s*[0-9]+[ \t]+[0-9]+[ \t]*\n\s*[0-9]+[ \t]+[0-9]+[ \t]*\n")
 _LARGEST = 1000  # characters along a piece

@@ -11,16 +11,17 @@ where they are texts or numbers, and are passed over else. A puzzle without any 
 
 from __future__ import annotations
 
-from gridwright.errors import InputError
+from typing import TYPE_CHECKING
+
 from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.formats._plain import only, plain
 from gridwright.picture.puzzle import FRAME, MAX_TILES, PicturePuzzle
+from gridwright.values.errors import InputError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.json_envelope import Node
+    from gridwright.formats.json_envelope import Node
     from gridwright.picture.puzzle import Edges
 
 _KEYS = ("width", "height", "pieces", "hints")
@@ -29,7 +30,7 @@ _LARGEST = 10**9
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]:
     """The puzzle in a text."""
-    from gridwright.json_envelope import root
+    from gridwright.formats.json_envelope import root
 
     top = root(data)
     top.check_object(_KEYS[:3], tuple(top.value) if isinstance(top.value, dict) else ())

@@ -10,14 +10,15 @@ With `shared` neighbours have a line of pixels in common, and edges match exactl
 
 from __future__ import annotations
 
-from gridwright import images
-from gridwright.errors import FormatError, NotSupported, PuzzleError
+from typing import TYPE_CHECKING
+
+from gridwright.formats import images
 from gridwright.picture.cutting import crop, image_of, puzzle_of_images
 from gridwright.picture.faces import ImageFace
 from gridwright.picture.formats._plain import only
 from gridwright.picture.puzzle import MAX_TILES
+from gridwright.values.errors import FormatError, NotSupported, PuzzleError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

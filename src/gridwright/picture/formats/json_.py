@@ -17,18 +17,19 @@ tiles, where they have some.
 
 from __future__ import annotations
 
-from gridwright.errors import InputError
-from gridwright.formats import may_be_json, names_kind
+from typing import TYPE_CHECKING
+
+from gridwright.formats.format import may_be_json, names_kind
 from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.faces import ImageFace, TextFace
 from gridwright.picture.puzzle import MAX_EDGE, MAX_TILES, PicturePuzzle, Tile
+from gridwright.values.errors import InputError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from gridwright.json_envelope import Node
+    from gridwright.formats.json_envelope import Node
     from gridwright.picture.puzzle import Face
 
 _REQUIRED = ("kind", "width", "height", "tiles")
@@ -38,14 +39,14 @@ _OPTIONAL = ("gridwright", *_FLAGS, "upright", "mates", "texts", "images", "goal
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]:
     """The picture puzzles of a JSON text."""
-    from gridwright import json_envelope
+    from gridwright.formats import json_envelope
 
     return [puzzle_of(node) for node in json_envelope.read(text)]
 
 
 def write(puzzles: Sequence[PicturePuzzle]) -> str:
     """The puzzles as a JSON text."""
-    from gridwright import json_envelope
+    from gridwright.formats import json_envelope
 
     return json_envelope.write([fields_of(puzzle) for puzzle in puzzles])
 

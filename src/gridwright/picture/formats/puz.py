@@ -12,12 +12,12 @@ A file without any 0 has no frame.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
+from gridwright.formats.words import Lines, size_of, whole_number, words
 from gridwright.picture.formats._plain import only, plain, puzzle_of
 from gridwright.picture.puzzle import MAX_TILES
-from gridwright.words import Lines, size_of, whole_number, words
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

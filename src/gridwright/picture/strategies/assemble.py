@@ -7,18 +7,18 @@ never `unique`; the confidence says how sure it is.
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from gridwright._core import edge_distances
+from gridwright.base.result import Result
 from gridwright.picture.assembly import Likeness, assembled, confidence
 from gridwright.picture.faces import ImageFace
 from gridwright.picture.stock import Stock
-from gridwright.result import Result
-from gridwright.value import Value
+from gridwright.values.value import Value
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from gridwright.base.strategy import Task
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.strategy import Task
 
 _MOST_TILES = 2500
 

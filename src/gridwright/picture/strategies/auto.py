@@ -11,18 +11,19 @@ timed, so that the same puzzle takes the same path everywhere.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from gridwright.base.result import Result
 from gridwright.picture import engine
 from gridwright.picture.counting import contradiction
 from gridwright.picture.engine import Engine, Found, count, iter_solutions
 from gridwright.picture.stock import Stock
 from gridwright.picture.strategies import assemble, reduce
-from gridwright.result import Result
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from gridwright.base.strategy import Task
     from gridwright.picture.puzzle import PicturePuzzle
     from gridwright.picture.reduction import Reduction
-    from gridwright.strategy import Task
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.picture import engine
 from gridwright.picture.engine import supports_clauses as supports
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gridwright.base.result import Result
+    from gridwright.base.strategy import Task
     from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.result import Result
-    from gridwright.strategy import Task
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 

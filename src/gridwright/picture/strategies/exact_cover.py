@@ -5,14 +5,15 @@ The candidates come from reduction, which leaves a small covering.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.picture import covering
 from gridwright.picture.covering import count, iter_solutions, supports
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from gridwright.base.result import Result
+    from gridwright.base.strategy import Task
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.result import Result
-    from gridwright.strategy import Task
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 

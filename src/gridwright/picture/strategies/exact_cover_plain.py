@@ -5,17 +5,18 @@ Every piece in every turn is an option of every cell where the frame lets it lie
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.picture import covering
 from gridwright.picture.covering import supports
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gridwright.base.result import Result
+    from gridwright.base.strategy import Task
     from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.result import Result
-    from gridwright.strategy import Task
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 

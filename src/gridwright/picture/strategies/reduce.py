@@ -7,18 +7,18 @@ settle every cell, and says how many it settled.
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
+from gridwright.base.result import Result
 from gridwright.picture import engine
 from gridwright.picture.counting import contradiction
 from gridwright.picture.engine import supports_clauses as supports
 from gridwright.picture.reduction import Contradicted, Reduction, recorder
 from gridwright.picture.stock import Stock
-from gridwright.result import Result
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from gridwright.base.strategy import Task
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.strategy import Task
 
 __all__ = ["reduced", "result_of", "solve", "supports"]
 

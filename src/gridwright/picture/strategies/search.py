@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.picture import engine
 from gridwright.picture.engine import count, iter_solutions, supports
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from gridwright.base.result import Result
+    from gridwright.base.strategy import Task
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.result import Result
-    from gridwright.strategy import Task
 
 __all__ = ["count", "iter_solutions", "solve", "supports"]
 

@@ -5,7 +5,7 @@ All but the last are steps of the reduction (`gridwright.picture.reduction`), wh
 
 from __future__ import annotations
 
-from gridwright.technique import Technique
+from gridwright.base.technique import Technique
 
 _HERE = "gridwright.picture.techniques.reducing:"
 

@@ -7,21 +7,22 @@ its other pieces lead nowhere), and the reduction goes on from there.
 
 from __future__ import annotations
 
-from gridwright.errors import LimitReached, NotSupported
-from gridwright.limits import NO_LIMITS
+from typing import TYPE_CHECKING
+
+from gridwright.base.strategy import Task
 from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.counting import contradiction
 from gridwright.picture.engine import supports_clauses
 from gridwright.picture.reduction import Contradicted, Reduction
 from gridwright.picture.stock import Stock
-from gridwright.strategy import Task
-from gridwright.trace import Step
+from gridwright.values.errors import LimitReached, NotSupported
+from gridwright.values.limits import NO_LIMITS
+from gridwright.values.trace import Step
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from gridwright.limits import Limits
+    from gridwright.base.result import Result, Verdict
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.result import Result, Verdict
+    from gridwright.values.limits import Limits
 
 
 class Position:

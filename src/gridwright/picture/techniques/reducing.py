@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
+    from gridwright.base.technique import Technique
     from gridwright.picture.techniques.position import Position
-    from gridwright.technique import Technique
-    from gridwright.trace import Step
+    from gridwright.values.trace import Step
 
 
 def next_step(position: Position, technique: Technique) -> Step | None:

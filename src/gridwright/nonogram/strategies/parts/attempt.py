@@ -8,23 +8,23 @@ same for all of them and stands here.
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
-from gridwright.errors import LimitReached
+from gridwright.base.result import Result
+from gridwright.base.searching import start_of
+from gridwright.base.strategy import REASONS
 from gridwright.nonogram.strategies.parts.board import Board
 from gridwright.nonogram.strategies.parts.budget import Budget, Stopped
-from gridwright.result import Result
-from gridwright.searching import start_of
-from gridwright.strategy import REASONS
+from gridwright.values.errors import LimitReached
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridwright.grid import Grid
+    from gridwright.base.result import Verdict
+    from gridwright.base.strategy import Task
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.nonogram.strategies.parts.board import Contradiction
-    from gridwright.result import Verdict
-    from gridwright.strategy import Task
+    from gridwright.values.grid import Grid
 
 
 def supports(puzzle: Nonogram) -> str:

@@ -15,9 +15,10 @@ are shared until they change.
 
 from __future__ import annotations
 
-from gridwright.grid import BLACK, UNKNOWN, WHITE, Grid
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 

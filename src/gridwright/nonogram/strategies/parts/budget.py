@@ -8,12 +8,12 @@ Only time inside the strategy counts, so that a lazy iteration is not charged fo
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gridwright.strategy import Task
+    from gridwright.base.strategy import Task
 
 _REPORTS = 0.2  # seconds between two reports of progress
 

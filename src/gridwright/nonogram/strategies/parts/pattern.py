@@ -24,11 +24,11 @@ to spare the complexity is the number of ways to share out s cells among k + 1 g
 from __future__ import annotations
 
 from math import comb
+from typing import TYPE_CHECKING
 
 from gridwright.nonogram.strategies.parts.board import places
 from gridwright.nonogram.strategies.parts.lines import Table
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 

@@ -7,7 +7,8 @@ the run before it moves by one and all after it start over right behind. So the 
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 

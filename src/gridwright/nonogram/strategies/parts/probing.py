@@ -13,11 +13,11 @@ cells are put into the list then.
 from __future__ import annotations
 
 from collections import deque
+from typing import TYPE_CHECKING
 
-from gridwright.grid import BLACK, WHITE
 from gridwright.nonogram.strategies.parts.board import Contradiction, places
+from gridwright.values.grid import BLACK, WHITE
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import TypeAlias

@@ -9,10 +9,11 @@ natural, was tried and took more line solves, not fewer.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram.strategies.parts.board import Contradiction
 from gridwright.nonogram.strategies.parts.lines import LineSolver
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

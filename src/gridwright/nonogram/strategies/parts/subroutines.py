@@ -21,9 +21,10 @@ The document is not always right, and silent where its program is not. Each depa
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridwright.nonogram.strategies.parts.board import Contradiction
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -1,0 +1,1 @@
+"""From files and texts to puzzles and back, for every kind."""

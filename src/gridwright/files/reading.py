@@ -1,0 +1,307 @@
+"""From a file or a text to puzzles, for every kind: which format is it, and what was noticed on the way.
+
+A format that is named decides. Else the suffix of the file does, unless the content clearly is something else: the
+format of the suffix neither reads nor recognises it, and exactly one other does both; a note says so. Else the content
+decides: every format that may be meant is tried in full; a reading whose rows and columns cannot agree gives way to one
+whose rows and columns do; and where two readings with different puzzles are left, none is picked (`AmbiguousFormat`).
+
+A format's name may serve several kinds of puzzle; it means the kind that the content shows, else the first of them.
+Nothing is ever fetched: a URL is a text like any other, and either it holds a puzzle or it does not.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import TYPE_CHECKING
+
+from gridwright import kinds
+from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, NotSupported, UsageError
+from gridwright.values.limits import MAX_BYTES
+from gridwright.values.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from os import PathLike
+    from typing import Any, TypeAlias
+
+    from gridwright.formats.format import Format
+
+    Size: TypeAlias = tuple[int, int]
+
+_URL = re.compile(r"\s*https?://", re.IGNORECASE)
+_GAME_ID = re.compile(r"\s*[0-9]+x[0-9]+[0-9A-Za-z]*:")  # 4x4:2/1/... and 5x5de:... alike
+
+
+class Reading(Value):
+    """What was read: the puzzles in their order, the format they were in, and notes that are worth telling."""
+
+    __slots__ = ("puzzles", "format", "notes")
+    puzzles: tuple[Any, ...]
+    format: Format
+    notes: tuple[str, ...]
+
+    def __init__(self, puzzles: Sequence[Any], format: Format, notes: Sequence[str] = ()) -> None:
+        self._set(puzzles=tuple(puzzles), format=format, notes=tuple(notes))
+
+
+def read_file(
+    path: str | PathLike[str], format: str | None = None, *, kind: str | None = None, size: Size | None = None
+) -> Reading:
+    """The puzzles in a file. `size` is the (width, height) for formats that do not say it."""
+    name = os.fsdecode(path)
+    return read_text(bytes_of(name), format, kind=kind, size=size, source=name, suffix=os.path.splitext(name)[1])
+
+
+def read_text(
+    text: str | bytes,
+    format: str | None = None,
+    *,
+    kind: str | None = None,
+    size: Size | None = None,
+    source: str | None = None,
+    suffix: str = "",
+) -> Reading:
+    """The puzzles in a text, or in the bytes of a file or a stream; `source` names it in errors.
+
+    >>> read_text("5x1:1/1/1//1/3.1").puzzles
+    (<Nonogram 5x1>,)
+    """
+    try:
+        return _read(_Content(text), format, kind, size, suffix.lower())
+    except FormatError as error:
+        raise (error.within(source) if source else error) from None
+    except NotSupported:
+        raise
+    except InputError as error:
+        raise FormatError(str(error), source=source) from None
+
+
+def looks_like_inline(argument: str) -> bool:
+    """Whether a word of a command line is a puzzle itself (a URL, a game id) rather than the name of a file.
+
+    >>> looks_like_inline("4x4:2/1/2/1/1.1/2/1/1"), looks_like_inline("puzzles/4x4.non")
+    (True, False)
+    """
+    return bool(_URL.match(argument) or _GAME_ID.match(argument))
+
+
+def format_named(name: str, kind: str | None = None, *, reading: bool = False, writing: bool = False) -> Format:
+    """The format of that name; where several kinds have one, that of `kind`, else that of the first kind.
+
+    >>> format_named("non").title
+    "Simpson's .non"
+    """
+    return _formats_named(name, kind, reading=reading, writing=writing)[0]
+
+
+def format_for_suffix(path: str | PathLike[str], kind: str | None = None) -> Format:
+    """The format to write for a file of that name.
+
+    >>> format_for_suffix("cat.NON").name
+    'non'
+    """
+    suffix = os.path.splitext(os.fsdecode(path))[1].lower()
+    formats = _formats(kind, writing=True)
+    for format in formats:
+        if suffix in format.suffixes:
+            return format
+    known = " ".join(dict.fromkeys(suffix for format in formats for suffix in format.suffixes))
+    raise UsageError(f"the suffix {suffix!r} does not say which format to write; there are {known}")
+
+
+def _formats(kind: str | None, *, reading: bool = False, writing: bool = False) -> list[Format]:
+    """All formats of a kind, or of every kind, that go the ways asked for."""
+    among = kinds.KINDS if kind is None else (kinds.kind_named(kind),)
+    formats = [format for kind in among for format in kind.formats]
+    return [format for format in formats if (format.reads or not reading) and (format.writes or not writing)]
+
+
+def _formats_named(name: str, kind: str | None, *, reading: bool = False, writing: bool = False) -> list[Format]:
+    formats = _formats(kind, reading=reading, writing=writing)
+    if found := [format for format in formats if format.name == name]:
+        return found
+    known = " ".join(dict.fromkeys(format.name for format in formats))
+    verb = " to read" if reading else " to write" if writing else ""
+    raise UsageError(f"there is no format {name!r}{verb}{f' for a {kind}' if kind else ''}; there are {known}")
+
+
+class _Content:
+    """What is to be read: as bytes for pictures, as text for the rest; decoded once, and only when asked for."""
+
+    def __init__(self, data: str | bytes) -> None:
+        if len(data) > MAX_BYTES:
+            raise _too_large()
+        self._data = data
+        self._text: str | FormatError | None = None
+
+    @property
+    def text(self) -> str:
+        """The text without byte order mark, its lines ended by line feeds; else a FormatError with the place."""
+        if self._text is None:
+            try:
+                self._text = _as_text(self._data)
+            except FormatError as error:
+                self._text = error
+        if isinstance(self._text, FormatError):
+            raise self._text
+        return self._text
+
+    def put_for(self, format: Format) -> str | bytes:
+        """The content as a format takes it."""
+        if not format.binary:
+            return self.text
+        return self._data if isinstance(self._data, bytes) else self._data.encode("utf-8", "surrogatepass")
+
+    def looks_like(self, format: Format) -> bool:
+        """Whether this may be in a format."""
+        try:
+            return format.looks_like(self.put_for(format))
+        except FormatError:  # not a text at all
+            return False
+
+    def parsed(self, format: Format, size: Size | None) -> list[Any]:
+        """The puzzles, read as `format`."""
+        return format.parse(self.put_for(format), size)
+
+
+def _as_text(data: str | bytes) -> str:
+    if isinstance(data, bytes):
+        try:
+            data = data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            before = _as_text(data[: error.start])
+            raise _at_end_of(before, f"expected UTF-8 text, found the byte 0x{data[error.start]:02x}") from None
+    text = data.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if (nul := text.find("\0")) >= 0:
+        raise _at_end_of(text[:nul], "expected a text, found a NUL character")
+    return text
+
+
+def _at_end_of(text: str, message: str) -> FormatError:
+    return FormatError(message, line=text.count("\n") + 1, column=len(text) - text.rfind("\n"))
+
+
+def _read(content: _Content, name: str | None, kind: str | None, size: Size | None, suffix: str) -> Reading:
+    if name is not None:
+        format = _shown(content, _formats_named(name, kind, reading=True))
+        return Reading(content.parsed(format, size), format)
+    formats = _formats(kind, reading=True)
+    claimed = [format for format in formats if suffix in format.suffixes]
+    if len(claimed) == 1:
+        return _by_suffix(content, claimed[0], formats, size)
+    return _by_content(content, [format for format in claimed if content.looks_like(format)] or formats, size)
+
+
+def _shown(content: _Content, formats: list[Format]) -> Format:
+    """Of formats that share a name, the one that the content shows, else the first."""
+    if len(formats) > 1:
+        shown = [format for format in formats if content.looks_like(format)]
+        if len(shown) == 1:
+            return shown[0]
+    return formats[0]
+
+
+def _by_suffix(content: _Content, claimed: Format, formats: list[Format], size: Size | None) -> Reading:
+    try:
+        return Reading(content.parsed(claimed, size), claimed)
+    except FormatError as error:
+        if content.looks_like(claimed):
+            raise
+        others = [format for format in formats if format != claimed and content.looks_like(format)]
+        if len(others) != 1:
+            raise
+        try:
+            puzzles = content.parsed(others[0], size)
+        except InputError:
+            raise error from None
+        return Reading(
+            puzzles, others[0], [f"read as {others[0].name}: the suffix says {claimed.name}, the content not"]
+        )
+
+
+def _by_content(content: _Content, formats: list[Format], size: Size | None) -> Reading:
+    readings: list[Reading] = []
+    faults: list[tuple[Format, InputError]] = []
+    for format in formats:
+        if content.looks_like(format):
+            try:
+                readings.append(Reading(content.parsed(format, size), format))
+            except InputError as error:
+                faults.append((format, error))
+    if not readings:
+        raise _fault(faults) if faults else _unknown(content)
+    left = [reading for reading in readings if all(map(_plausible, reading.puzzles))] or readings
+    taken = left[0]
+    if rivals := [reading.format for reading in left if reading.puzzles != taken.puzzles]:
+        raise _ambiguous([taken.format, *rivals])
+    kept = [reading.format for reading in left]
+    notes = []
+    if names := _names(kept[1:]):
+        notes.append(f"read as {taken.format.name}; the same puzzle as {' or '.join(names)}")
+    if names := _names([reading.format for reading in readings if reading.format not in kept]):
+        notes.append(f"read as {taken.format.name}: as {' or '.join(names)} the rows and columns would not agree")
+    return Reading(taken.puzzles, taken.format, notes)
+
+
+def _plausible(puzzle: Any) -> bool:
+    """Whether a puzzle may have been meant like this; a kind that can tell cheaply has a property `plausible`."""
+    return bool(getattr(puzzle, "plausible", True))
+
+
+def _names(formats: Sequence[Format]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(format.name for format in formats))
+
+
+def _ambiguous(formats: Sequence[Format]) -> AmbiguousFormat:
+    names = _names(formats)
+    if len(names) == 1:
+        return AmbiguousFormat(f"several kinds of puzzle can be read from this {names[0]}: --kind decides", names=names)
+    return AmbiguousFormat(f"{' and '.join(names)} read different puzzles from this: --from decides", names=names)
+
+
+def _fault(faults: list[tuple[Format, InputError]]) -> InputError:
+    """The error of the format that got furthest before it failed, for that is most likely the one that was meant."""
+
+    def place(fault: tuple[Format, InputError]) -> tuple[int, int]:
+        error = fault[1]
+        return (error.line or 0, error.column or 0) if isinstance(error, FormatError) else (0, 0)
+
+    format, error = max(faults, key=place)
+    others = [name for name in _names([format for format, _ in faults]) if name != format.name]
+    if not others or not isinstance(error, FormatError):
+        return error
+    message = f"{error.message} (read as {format.name}; nor is it {' or '.join(others)})"
+    return FormatError(message, line=error.line, column=error.column)
+
+
+def _unknown(content: _Content) -> FormatError:
+    text = content.text  # bytes that are no text tell where
+    if not text.strip():
+        return FormatError("expected a puzzle, found nothing", line=1, column=1)
+    if _URL.match(text):
+        return FormatError("no puzzle in this URL that is known here; nothing is fetched", line=1, column=1)
+    return FormatError("expected a puzzle, found a text in no format that is known here", line=1, column=1)
+
+
+def bytes_of(name: str) -> bytes:
+    """The content of a file, up to the limit."""
+    try:
+        with open(name, "rb") as file:
+            if os.fstat(file.fileno()).st_size > MAX_BYTES:
+                raise _too_large()
+            return file.read(MAX_BYTES + 1)  # a pipe or a device has no size beforehand
+    except FormatError as error:
+        raise error.within(name) from None
+    except FileNotFoundError:
+        hint = " (a URL or a game id is a text, not a file)" if looks_like_inline(name) else ""
+        raise FormatError(f"there is no such file{hint}", source=name) from None
+    except (OSError, ValueError) as error:  # a ValueError is a name that no file can have
+        if os.path.isdir(name):
+            raise FormatError("expected a file, found a folder", source=name) from None
+        reason = getattr(error, "strerror", None) or error
+        raise FormatError(f"the file cannot be read: {reason}", source=name) from None
+
+
+def _too_large() -> FormatError:
+    return FormatError(f"over the limit of {MAX_BYTES} bytes")

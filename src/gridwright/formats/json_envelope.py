@@ -1,0 +1,311 @@
+"""The envelope of Gridwright's JSON, the same for every kind of puzzle.
+
+    file   = puzzle | {"gridwright": 1, "puzzles": [puzzle, ...]}     one JSON text: the format `json`
+    lines  = one puzzle a line, empty lines between them ignored      the format `jsonl`
+    puzzle = {"gridwright": 1, "kind": "nonogram", ...}               the rest belongs to the kind
+
+`gridwright` is the version of the schema; inside a `puzzles` list it may be left out. Nothing is guessed: an unknown
+version, an unknown key, a key given twice, a boolean or NaN where a number belongs are all refused. An error names the
+path of the value (`puzzles[0].rows[3][1]`) besides its line and column.
+
+    >>> [node.value["kind"] for node in read('{"gridwright": 1, "kind": "nonogram"}')]
+    ['nonogram']
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+from gridwright.values.errors import FormatError, NotSupported
+from gridwright.values.grid import UNKNOWN, Grid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any, TypeAlias
+
+    Path: TypeAlias = tuple[str | int, ...]
+
+VERSION = 1
+
+_MOST_DIGITS = 15  # a longer number is read as a float, which no part of the schema takes
+_BLANKS = re.compile(r"[ \t\r\n]*")
+_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
+_DEEPEST = 32  # where a text that is nested too deeply is said to be so; the schema needs 5
+
+
+class Node:
+    """A value of a JSON text that knows its path and can say where it stands."""
+
+    __slots__ = ("value", "path", "_text", "_line")
+    value: Any
+    path: Path
+
+    def __init__(self, value: Any, path: Path, text: str, line: int = 1) -> None:
+        self.value, self.path, self._text, self._line = value, path, text, line
+
+    def __getitem__(self, step: str | int) -> Node:
+        """The value under a key or at an index."""
+        return Node(self.value[step], (*self.path, step), self._text, self._line)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.value
+
+    def error(self, message: str) -> FormatError:
+        """An error at this value."""
+        offset = _offset(self._text, self.path)
+        line_start = self._text.rfind("\n", 0, offset) + 1
+        line = self._line + self._text.count("\n", 0, offset)
+        where = f"{_path_text(self.path)}: " if self.path else ""
+        return FormatError(where + message, line=line, column=offset - line_start + 1)
+
+    def expected(self, what: str) -> FormatError:
+        """An error that says what should have been here."""
+        return self.error(f"expected {what}, found {_described(self.value)}")
+
+    def check_object(self, required: Sequence[str], optional: Sequence[str] = ()) -> None:
+        """Refuses anything but an object with these keys, each once."""
+        if type(self.value) is not _Object:
+            raise self.expected("an object")
+        if self.value.repeated is not None:
+            raise self[self.value.repeated].error("this key is given twice")
+        for key in self.value:
+            if key not in required and key not in optional:
+                known = ", ".join((*required, *optional))
+                raise self[key].error(f"unknown key; there are {known}")
+        for key in required:
+            if key not in self.value:
+                raise self.error(f"the key {key!r} is missing")
+
+    def check_list(self, what: str = "a list") -> None:
+        """Refuses anything but a list."""
+        if type(self.value) is not list:
+            raise self.expected(what)
+
+    def items(self) -> list[Node]:
+        """The entries of a list."""
+        self.check_list()
+        return [self[index] for index in range(len(self.value))]
+
+    def text(self, what: str = "a string") -> str:
+        """The string that this must be."""
+        if type(self.value) is not str:
+            raise self.expected(what)
+        if not self.value.isascii():
+            try:
+                self.value.encode()
+            except UnicodeEncodeError:
+                raise self.error("half of a surrogate pair stands alone in this string") from None
+        return self.value
+
+    def texts(self) -> dict[str, str]:
+        """The object of strings that this must be."""
+        self.check_object((), tuple(self.value) if type(self.value) is _Object else ())
+        for key in self.value:
+            Node(key, self.path, self._text, self._line).text("a key")
+        return {key: self[key].text() for key in self.value}
+
+    def picture(self, width: int, height: int, chars: Sequence[str]) -> Grid:
+        """The grid that this must be: a string a row, of `chars` and `?`, or a list of indices of `chars` and null."""
+        self.check_list("a picture, a list of rows")
+        if len(self.value) != height:
+            raise self.error(f"expected {height} rows, found {len(self.value)}")
+        values = {"?": UNKNOWN, **{char: index for index, char in enumerate(chars)}}
+        cells = bytearray()
+        for row in self.items():
+            if not isinstance(row.value, str | list):
+                raise row.expected("a row of the picture, a string or a list")
+            if len(row.value) != width:
+                raise row.error(f"expected {width} cells, found {len(row.value)}")
+            if isinstance(row.value, str):
+                if strange := set(row.value) - values.keys():
+                    column = min(map(row.value.index, strange))
+                    found = f"{row.value[column]!r} in cell {column + 1}"
+                    raise row.error(f"expected characters of the palette or '?', found {found}")
+                cells += bytes(map(values.__getitem__, row.value))
+                continue
+            for column, cell in enumerate(row.value):
+                if cell is not None and (type(cell) is not int or not 0 <= cell < len(chars)):
+                    raise row[column].expected(f"an index of the palette, 0 to {len(chars) - 1}, or null")
+                cells.append(UNKNOWN if cell is None else cell)
+        return Grid(width, height, bytes(cells))
+
+
+def picture_rows(picture: Grid, chars: Sequence[str]) -> list[Any]:
+    """A grid as `Node.picture` reads it: strings, or lists where `?` is one of `chars`."""
+    if "?" in chars:
+        return [[None if cell == UNKNOWN else cell for cell in row] for row in picture.rows()]
+    signs = {UNKNOWN: "?", **dict(enumerate(chars))}
+    return ["".join(map(signs.__getitem__, row)) for row in picture.rows()]
+
+
+class _Object(dict[str, "Any"]):
+    """A JSON object that remembers a key which was given twice."""
+
+    __slots__ = ("repeated",)
+    repeated: str | None
+
+    def __init__(self, pairs: Sequence[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        self.repeated = None
+        if len(self) < len(pairs):
+            keys = [key for key, _ in pairs]
+            self.repeated = next(key for place, key in enumerate(keys) if key in keys[:place])
+
+
+def _number(digits: str) -> int | float:
+    return int(digits) if len(digits) <= _MOST_DIGITS else float(digits)
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_Object, parse_int=_number)
+
+
+def read(text: str) -> list[Node]:
+    """The puzzles of a JSON text: one object, or the list of them in the envelope."""
+    top = root(text)
+    if type(top.value) is not _Object or "puzzles" not in top:
+        return [_versioned(top)]
+    top.check_object(("gridwright", "puzzles"))
+    _versioned(top)
+    puzzles = top["puzzles"].items()
+    if not puzzles:
+        raise top["puzzles"].error("expected at least one puzzle")
+    return [_versioned(node, inside=True) for node in puzzles]
+
+
+def read_lines(text: str) -> list[Node]:
+    """The puzzles of a JSON Lines text: an object a line."""
+    lines = enumerate(text.split("\n"), 1)
+    puzzles = [_versioned(root(line, number)) for number, line in lines if line.strip(" \t\r")]
+    if not puzzles:
+        raise FormatError("expected at least one line with a puzzle", line=1, column=1)
+    return puzzles
+
+
+def write(puzzles: Sequence[Mapping[str, Any]]) -> str:
+    """A JSON text with one puzzle (each as its kind writes it, without a version), or with a list of them."""
+    if len(puzzles) == 1:
+        lines = [f"  {_dumped(key)}: {_block(value)}" for key, value in _headed(puzzles[0]).items()]
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+    rows = ",\n".join("    " + _dumped(puzzle) for puzzle in _some(puzzles))
+    return f'{{\n  "gridwright": {VERSION},\n  "puzzles": [\n{rows}\n  ]\n}}\n'
+
+
+def write_lines(puzzles: Sequence[Mapping[str, Any]]) -> str:
+    """A JSON Lines text with one puzzle a line."""
+    return "".join(_dumped(_headed(puzzle)) + "\n" for puzzle in _some(puzzles))
+
+
+def root(text: str, line: int = 1) -> Node:
+    """The whole value of a JSON text, of whatever schema."""
+    try:
+        return Node(_DECODER.decode(text), (), text, line)
+    except json.JSONDecodeError as error:
+        message = f"not JSON: {error.msg[:1].lower()}{error.msg[1:]}"
+        raise FormatError(message, line=line + error.lineno - 1, column=error.colno) from None
+    except RecursionError:
+        offset = _too_deep(text)
+        column = offset - text.rfind("\n", 0, offset)
+        message = f"lists and objects are nested more than {_DEEPEST} deep"
+        raise FormatError(message, line=line + text.count("\n", 0, offset), column=column) from None
+
+
+def _versioned(node: Node, *, inside: bool = False) -> Node:
+    """The node itself if it is an object of this version of the schema."""
+    if type(node.value) is not _Object:
+        raise node.expected("an object")
+    if "gridwright" in node:
+        version = node["gridwright"]
+        if type(version.value) is not int or version.value != VERSION:
+            raise version.error(f"expected version {VERSION} of the schema, found {_described(version.value)}")
+    elif not inside:
+        raise node.error("the key 'gridwright', the version of the schema, is missing")
+    return node
+
+
+def _some(puzzles: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    if not puzzles:
+        raise NotSupported("there is no puzzle to write")
+    return puzzles
+
+
+def _headed(puzzle: Mapping[str, Any]) -> dict[str, Any]:
+    return {"gridwright": VERSION, **puzzle}
+
+
+def _block(value: Any) -> str:
+    """A value of one puzzle; a picture has a line a row, so that it can be seen in the file."""
+    if isinstance(value, list) and value and isinstance(value[0], str):
+        return "[\n" + ",\n".join("    " + _dumped(row) for row in value) + "\n  ]"
+    return _dumped(value)
+
+
+def _dumped(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise NotSupported("half of a surrogate pair stands alone in a text: it cannot be written as UTF-8") from None
+    return text
+
+
+def _described(value: object) -> str:
+    if value is None or isinstance(value, bool):
+        return json.dumps(value)
+    if isinstance(value, str):
+        return f"the string {json.dumps(value[:20])}"
+    if isinstance(value, int | float):
+        return f"the number {value}"
+    return "a list" if isinstance(value, list) else "an object"
+
+
+def _path_text(path: Iterable[str | int]) -> str:
+    """A path as it would be written in a program.
+
+    >>> _path_text(("puzzles", 0, "rows", 3))
+    'puzzles[0].rows[3]'
+    >>> _path_text(("meta", "two words"))
+    'meta["two words"]'
+    """
+
+    def text(step: str | int) -> str:
+        if isinstance(step, str):
+            return f".{step}" if step.isidentifier() and len(step) < 40 else f"[{json.dumps(step[:40])}]"
+        return f"[{step}]"
+
+    return "".join(map(text, path)).removeprefix(".")
+
+
+def _offset(text: str, path: Path) -> int:
+    """Where the value at a path starts: found by walking the text again, since only errors ask for it."""
+
+    def blanks(at: int) -> int:
+        found = _BLANKS.match(text, at)
+        return found.end() if found else at
+
+    at = blanks(0)
+    for step in path:
+        at = blanks(at + 1)  # past the opening bracket
+        index = 0
+        while True:
+            name: object = index
+            if isinstance(step, str):
+                name, at = _DECODER.raw_decode(text, at)
+                at = blanks(blanks(at) + 1)  # past the colon
+            if name == step:
+                break
+            _, at = _DECODER.raw_decode(text, at)
+            at = blanks(blanks(at) + 1)  # past the comma
+            index += 1
+    return at
+
+
+def _too_deep(text: str) -> int:
+    """The offset of the bracket with which a text goes too deep."""
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        depth += (found[0] in "[{") - (found[0] in "]}")
+        if depth > _DEEPEST:
+            return found.start()
+    return 0

@@ -1,0 +1,141 @@
+"""What the readers of texts share, whatever the kind: lines and words with their places, whole numbers, sizes."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from gridwright.values.errors import FormatError, InputError
+from gridwright.values.limits import check_size
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_SHORTCUT = re.compile(r"\s*\[InternetShortcut\]", re.IGNORECASE)
+_MOST_DIGITS = 9  # longer numbers are refused before they are converted
+
+
+class Word(NamedTuple):
+    """A word of a text and where it stands, both counted from 1."""
+
+    text: str
+    line: int
+    column: int
+
+    def error(self, message: str) -> FormatError:
+        """An error at this place."""
+        return FormatError(message, line=self.line, column=self.column)
+
+
+class Lines:
+    """The lines of a text one after the other, never as a list of them all; `number` is that of the line last taken.
+
+    >>> lines = Lines("3 1\\n\\n2\\n")
+    >>> list(lines), lines.number
+    (['3 1', '', '2'], 3)
+    """
+
+    __slots__ = ("number", "_text", "_at")
+
+    def __init__(self, text: str) -> None:
+        self.number = 0
+        self._text = text
+        self._at = 0
+
+    def __iter__(self) -> Lines:
+        return self
+
+    def __next__(self) -> str:
+        if self._at >= len(self._text):
+            raise StopIteration
+        end = self._text.find("\n", self._at)
+        line = self._text[self._at : end if end >= 0 else len(self._text)]
+        self._at += len(line) + 1
+        self.number += 1
+        return line
+
+    def ended(self, expected: str) -> FormatError:
+        """The error of a text that ends where something was expected; its place is right behind the last character."""
+        line, column = self._text.count("\n") + 1, len(self._text) - self._text.rfind("\n")
+        return FormatError(f"expected {expected}, found the end", line=line, column=column)
+
+
+def each_word(text: str, line: int, column: int = 1, separators: str = r"\s") -> Iterator[Word]:
+    """The words of one line of text, one at a time; `column` is that of its first character."""
+    return (Word(found[0], line, column + found.start()) for found in re.finditer(f"[^{separators}]+", text))
+
+
+def words(text: str, line: int, column: int = 1, separators: str = r"\s") -> list[Word]:
+    """The words of one line of text; `column` is that of its first character."""
+    return list(each_word(text, line, column, separators))
+
+
+def each_url(text: str) -> Iterator[tuple[str, int]]:
+    """The lines of a text that hold URLs, with their numbers: those that are not empty, or are a shortcut's."""
+    shortcut = _SHORTCUT.match(text)
+    lines = Lines(text)
+    for line in lines:
+        if line.strip() and (not shortcut or line.lstrip().upper().startswith("URL=")):
+            yield line, lines.number
+
+
+class Declared(NamedTuple):
+    """A puzzle that a line declares with its size: what was matched, the number of the line, width and height."""
+
+    match: re.Match[str]
+    line: int
+    width: int
+    height: int
+
+
+def declared(match: re.Match[str] | None, text: str, line: int, expected: str, shown: int) -> Declared:
+    """The size in the first two groups of a match, the second of which may be empty; an error if there is no match."""
+    if not match:
+        raise FormatError(f"expected {expected}, found {text.strip()[:shown]!r}", line=line, column=1)
+    wide = Word(match[1], line, match.start(1) + 1)
+    high = Word(match[2], line, match.start(2) + 1) if match[2] else wide
+    return Declared(match, line, *size_of(wide, high))
+
+
+def game_ids(data: str, head: re.Pattern[str]) -> Iterator[Declared]:
+    """The game ids of Simon Tatham's puzzles in a text, one a line; `head` matches what comes before the cells."""
+    lines, found = Lines(data), False
+    for text in lines:
+        if text.strip():
+            found = True
+            yield declared(head.match(text.rstrip()), text, lines.number, "a game id WxH:...", 20)
+    if not found:
+        raise lines.ended("a game id WxH:...")
+
+
+def puzzle_urls(data: str, url: re.Pattern[str], kind: str) -> Iterator[Declared]:
+    """The URLs of puzzles of a kind in a text, one a line; `url` matches a whole one."""
+    found = False
+    for text, line in each_url(data):
+        found = True
+        yield declared(url.search(text), text, line, f"the URL of a {kind} (...?{kind}/W/H/...)", 40)
+    if not found:
+        raise Lines(data).ended(f"the URL of a {kind}")
+
+
+def whole_number(word: Word, what: str = "a number", most_digits: int = _MOST_DIGITS) -> int:
+    """The value of a word that must be a whole number from 0."""
+    if not (word.text.isascii() and word.text.isdigit()):
+        raise word.error(f"expected {what}, found {word.text[:20]!r}")
+    digits = word.text.lstrip("0") or "0"
+    if len(digits) > most_digits:
+        raise word.error(f"{what} of {len(digits)} digits is too large")
+    return int(digits)
+
+
+def size_of(width: Word, height: Word) -> tuple[int, int]:
+    """A declared size, refused with its place if it is empty or too large to hold."""
+    pair = whole_number(width, "a width"), whole_number(height, "a height")
+    for number, word in zip(pair, (width, height), strict=True):
+        if not number:
+            raise word.error("a side of 0 cells: a puzzle needs at least one row and one column")
+    try:
+        check_size(*pair)
+    except InputError as error:
+        raise width.error(str(error)) from None
+    return pair

@@ -1,0 +1,151 @@
+"""Making Hitori.
+
+Only a shading to which no cell can be added can be a unique solution: with one more cell it would be a second one. So
+such a shading comes first; for the easiest puzzles one in which every unshaded cell stands beside a shaded one, since
+nothing else but chains could settle it. The unshaded cells get numbers of a shuffled Latin square, which has no number
+twice in a line; each shaded cell gets some number of its row or column, which is what makes it a copy.
+
+Then the engine tells how far the techniques reach, tier by tier. Where those that were asked for are stuck, the puzzle
+is changed: a shaded cell that is still open becomes a copy of an unshaded cell that is known already, so that it
+follows at once. If a lower tier would do, the numbers in a square somewhere are drawn anew. In a large puzzle most
+cells have copies far away that settle them early; for the harder tiers the square gets numbers that have no further
+copies in the lines of a cell, so that what happens there must be found there.
+
+When the tier is the right one, the puzzle is rated as any other, which proves that it has one solution; the engine's
+search, which knows no techniques, confirms it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridwright.base.strategy import Task
+from gridwright.explaining.rating import rate
+from gridwright.hitori.engine import searching, tiers_reached
+from gridwright.hitori.puzzle import Hitori
+from gridwright.making.shading import shading
+from gridwright.values.errors import LimitReached, NotSupported, PuzzleError
+from gridwright.values.grid import BLACK, WHITE
+from gridwright.values.limits import Limits
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from gridwright.making.clock import Clock
+    from gridwright.values.grid import Grid
+
+DIFFICULTIES = ("easy", "medium", "hard", "expert")  # the tiers 1 to 4
+LARGEST_SIDE = 200
+
+_OPEN = 255  # the tier of a cell that the techniques do not reach
+_WINDOW = 8  # the side of the square that is drawn anew when a puzzle turned out too easy
+_TRIES = 60  # with one shading
+
+
+def make(width: int, height: int, difficulty: str, rng: Random, clock: Clock) -> Hitori:
+    """A puzzle that needs the techniques of a tier and none beyond; without a difficulty, any that are no guess."""
+    if min(width, height) < 3:
+        raise NotSupported(f"a hitori of {width}x{height} is too small to be made: the least is 3x3")
+    if max(width, height) > LARGEST_SIDE:
+        raise NotSupported(f"a hitori of {width}x{height} is too large to be made: the most is {LARGEST_SIDE} a side")
+    least = DIFFICULTIES.index(difficulty) + 1 if difficulty else 1
+    most = least if difficulty else 3
+    while True:
+        clock.attempt()
+        draft = _Draft(shading(width, height, most == 1, rng, clock), rng, clock)
+        for _ in range(_TRIES):
+            if draft.repaired(most) >= least and (puzzle := draft.proved(least, most)):
+                return puzzle
+            draft.draw_anew(most > 2)
+
+
+class _Draft:
+    """A puzzle in the making: its goal, and numbers that are changed until it is right."""
+
+    def __init__(self, goal: Grid, rng: Random, clock: Clock) -> None:
+        self._width, self._height = goal.width, goal.height
+        self._goal, self._rng, self._clock = goal, rng, clock
+        self._shaded = [cell for cell, value in enumerate(goal.cells) if value == BLACK]
+        self._numbers = _latin_numbers(goal.width, goal.height, rng)
+        self._unshaded = {cell: self._unshaded_along(cell) for cell in self._shaded}
+        for cell in self._shaded:
+            self._numbers[cell] = self._numbers[rng.choice(self._unshaded[cell])]
+
+    def _unshaded_along(self, cell: int) -> list[int]:
+        """The unshaded cells in the row and column of a cell."""
+        row, column = divmod(cell, self._width)
+        cells = self._goal.cells
+        along = [*range(row * self._width, (row + 1) * self._width), *range(column, len(cells), self._width)]
+        return [other for other in along if cells[other] == WHITE]
+
+    def draw_anew(self, lone: bool) -> None:
+        """Gives the shaded cells of a square somewhere numbers of its unshaded ones, `lone` ones as far as can be."""
+        top = self._rng.randrange(max(1, self._height - _WINDOW + 1))
+        left = self._rng.randrange(max(1, self._width - _WINDOW + 1))
+
+        def inside(cell: int) -> bool:
+            row, column = divmod(cell, self._width)
+            return top <= row < top + _WINDOW and left <= column < left + _WINDOW
+
+        for cell in filter(inside, self._shaded):
+            along = self._unshaded[cell]
+            numbers = [self._numbers[other] for other in along]
+            near = [self._numbers[other] for other in along if inside(other)]
+            alone = [number for number in near if numbers.count(number) == 1] if lone else []
+            self._numbers[cell] = self._rng.choice(alone or near or numbers)
+
+    def repaired(self, tier: int) -> int:
+        """Changes the puzzle until the techniques up to a tier solve it; the tier that it takes, 0 if that fails."""
+        for _ in range(2 * len(self._shaded) + 10):
+            tiers = tiers_reached(self._width, self._height, self._numbers, tier, self._clock.seconds)
+            if _OPEN not in tiers:
+                return max(tiers)
+            changes = self._changes(tiers)
+            if not changes:
+                return 0
+            for cell, number in changes:
+                self._numbers[cell] = number
+            self._clock.change(len(changes))
+        return 0
+
+    def _changes(self, tiers: bytes) -> list[tuple[int, int]]:
+        """New numbers for some open cells that are to be shaded, far enough apart not to meet."""
+        stuck = [cell for cell in self._shaded if tiers[cell] == _OPEN]
+        self._rng.shuffle(stuck)
+        found: list[tuple[int, int]] = []
+        lines: set[tuple[str, int]] = set()
+        for cell in stuck:
+            row, column = divmod(cell, self._width)
+            if ("row", row) not in lines and ("column", column) not in lines:
+                known = [other for other in self._unshaded[cell] if tiers[other] != _OPEN]
+                if known:
+                    found.append((cell, self._numbers[self._rng.choice(known)]))
+                    lines |= {("row", row), ("column", column)}
+        return found[: max(1, len(found) // 3)]
+
+    def proved(self, least: int, most: int) -> Hitori | None:
+        """The puzzle, if its rating is within the tiers, and once the engine has found no second solution either."""
+        width, numbers = self._width, self._numbers
+        rows = [numbers[start : start + width] for start in range(0, len(numbers), width)]
+        puzzle = Hitori(rows, goal=self._goal)
+        limits = Limits(time=self._clock.seconds)
+        rating = rate(puzzle, None, limits)
+        self._clock.tick()
+        if not least <= rating.tier <= most:
+            return None
+        search = searching(puzzle, Task(limits=limits))
+        outcomes = [search.next()]
+        if outcomes[0] == "found":
+            outcomes.append(search.next())
+        if outcomes[-1] not in ("found", "exhausted"):
+            raise LimitReached("the time limit was reached", at_least=0)
+        if rating.verdict != "unique" or outcomes != ["found", "exhausted"] or search.grid() != self._goal:
+            raise PuzzleError("the techniques and the engine disagree on a puzzle")
+        return puzzle
+
+
+def _latin_numbers(width: int, height: int, rng: Random) -> list[int]:
+    """Numbers from 1, none twice in a line: a cyclic square with its rows, columns and names shuffled."""
+    side = max(width, height)
+    rows, columns, names = (rng.sample(range(side), side) for _ in range(3))
+    return [names[(rows[row] + columns[column]) % side] + 1 for row in range(height) for column in range(width)]

@@ -1,0 +1,103 @@
+"""A trace as pictures in a row: an animated GIF, or PNG files. Needs Pillow.
+
+At most so many frames are drawn, evenly spread over the trace, the first and the last among them. Small boards are
+drawn as PNG pictures are, with clues and crosses; larger ones as plain pixels, and of those with more lines than the
+picture has pixels, every so manyth line.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridwright.rendering import colours, png
+from gridwright.rendering.player import check
+from gridwright.rendering.replay import Replay, evenly
+from gridwright.values.errors import InputError
+from gridwright.values.grid import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PIL.Image import Image
+
+    from gridwright.values.scene import Scene
+    from gridwright.values.trace import Trace
+
+FRAMES = 200  # at most, unless told
+_SIDE = 1000  # pixels of a picture's longer side, about
+_DETAILED = 10_000  # cells at most of a board that is drawn with all details
+_CELL, _TILE = 20, 48  # pixels of a side, at most, unless told; a tile has more to show
+_OPEN = (208, 212, 220)
+_MARKED = 254  # the place of the mark's colour in the palette of plain pixels
+
+
+def gif(
+    scene: Scene,
+    trace: Trace,
+    *,
+    frames: int = FRAMES,
+    cell: int | None = None,
+    clues: bool = True,
+    speed: float = 10,
+) -> bytes:
+    """An animated GIF with so many pictures a second (browsers show at most 50); the last stays for two seconds."""
+    from io import BytesIO
+
+    if not 0 < speed <= 100:
+        raise InputError(f"a GIF shows from 0 to 100 pictures a second, not {speed:g}")
+    images = list(pictures(scene, trace, frames=frames, cell=cell, clues=clues))
+    # Alike neighbours would be joined by the writer; each has its time all the same.
+    durations = [max(10, round(1000 / speed))] * (len(images) - 1) + [2000]
+    buffer = BytesIO()
+    first, *others = images
+    first.save(buffer, "GIF", save_all=True, append_images=others, duration=durations, loop=0, disposal=1)
+    return buffer.getvalue()
+
+
+def pngs(
+    scene: Scene, trace: Trace, *, frames: int = FRAMES, cell: int | None = None, clues: bool = True
+) -> Iterator[bytes]:
+    """The pictures as PNG files."""
+    return map(png.saved, pictures(scene, trace, frames=frames, cell=cell, clues=clues))
+
+
+def pictures(
+    scene: Scene, trace: Trace, *, frames: int = FRAMES, cell: int | None = None, clues: bool = True
+) -> Iterator[Image]:
+    """The pictures, drawn one after the other. `cell` is the side of a cell in pixels."""
+    check(scene, trace)
+    png.need_pillow()
+    if frames < 2:
+        raise InputError(f"a film has two pictures or more, not {frames}")
+    if cell is not None and not 1 <= cell * max(scene.width, scene.height) <= 4 * _SIDE:
+        raise InputError(f"cells of {cell} pixels make pictures over the limit of {4 * _SIDE} pixels a side")
+    longer = max(scene.width, scene.height)
+    side = cell or max(1, min(_TILE if scene.deck else _CELL, _SIDE // longer))
+    detailed = len(scene.cells) <= _DETAILED and side >= 6
+    step = 1 if cell else -(-longer // _SIDE)
+    replay = Replay(trace)
+    for frame in evenly(replay.last, frames):
+        replay.seek(frame)
+        shown = replay.scene(scene)
+        yield _detailed(shown, side, clues) if detailed else _plain(shown.sampled(step), side)
+
+
+def _detailed(scene: Scene, cell: int, clues: bool) -> Image:
+    from PIL.Image import Palette
+
+    shades = 256 if scene.faces else 32
+    return png.paint(scene, cell=cell, clues=clues).convert("P", palette=Palette.ADAPTIVE, colors=shades)
+
+
+def _plain(scene: Scene, cell: int) -> Image:
+    from PIL.Image import Resampling, frombytes
+
+    cells = bytearray(scene.cells)
+    for row, column in scene.marks:
+        cells[row * scene.width + column] = _MARKED
+    image = frombytes("P", (scene.width, scene.height), bytes(cells))
+    palette = [_OPEN] * 256
+    palette[: len(scene.palette)] = map(colours.rgb, scene.palette)
+    palette[_MARKED], palette[UNKNOWN] = colours.MARK, _OPEN
+    image.putpalette([part for colour in palette for part in colour])
+    return image if cell == 1 else image.resize((scene.width * cell, scene.height * cell), Resampling.NEAREST)

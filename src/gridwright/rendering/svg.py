@@ -1,0 +1,83 @@
+"""A scene as SVG: one self-contained text, small enough for a page even when the picture is large."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridwright.rendering.layout import Boxes, Images, Polygons, Strokes, plan, shapes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gridwright.rendering.layout import Layout
+    from gridwright.values.scene import Pixels, Scene
+
+# What XML 1.0 cannot hold, whichever way it is written.
+_FORBIDDEN = {*range(0x20), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF} - {0x09, 0x0A, 0x0D}
+_ESCAPES: dict[int, str] = dict.fromkeys(_FORBIDDEN, "\ufffd") | {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;"}
+
+
+def draw(scene: Scene, *, cell: int | None = None, clues: bool = True) -> str:
+    """The scene as SVG text. `cell` is the size of a cell in pixels: 20, or less in large grids.
+
+    >>> from gridwright import Grid, Nonogram
+    >>> print(draw(Nonogram([[1]], [[1]]).scene(Grid.from_text("#")), clues=False))
+    <svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40">
+    <path fill="#ffffff" d="M0 0h40v40h-40z"/>
+    <path fill="#c7c7c7" d="M10 10h1v21h-1zM30 10h1v21h-1zM10 10h21v1h-21zM10 30h21v1h-21z"/>
+    <path fill="#000000" d="M10 10h20v20h-20z"/>
+    <path fill="#6b6b6b" d="M9 9h2v22h-2zM29 9h2v22h-2zM9 9h22v2h-22zM9 29h22v2h-22z"/>
+    </svg>
+    """
+    layout = plan(scene, cell, clues)
+    return "\n".join(_elements(scene, layout))
+
+
+def _elements(scene: Scene, layout: Layout) -> Iterator[str]:
+    width, height = layout.width, layout.height
+    size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+    yield f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
+    if scene.title:
+        yield f"<title>{escaped(scene.title)}</title>"
+    for shape in shapes(scene, layout):
+        if isinstance(shape, Boxes):
+            path = "".join(f"M{x} {y}h{w}v{h}h-{w}z" for x, y, w, h in shape.boxes)
+            yield f'<path fill="{shape.colour}" d="{path}"/>'
+        elif isinstance(shape, Strokes):
+            path = "".join(f"M{x} {y}l{dx} {dy}" for x, y, dx, dy in shape.lines)
+            yield f'<path fill="none" stroke="{shape.colour}" stroke-width="{shape.thickness}" d="{path}"/>'
+        elif isinstance(shape, Polygons):
+            path = "".join("M" + "L".join(f"{x} {y}" for x, y in corners) + "z" for corners in shape.corners)
+            yield f'<path fill="{shape.colour}" d="{path}"/>'
+        elif isinstance(shape, Images):
+            for (left, top, across, down), pixels in shape.places:
+                place = f'x="{left}" y="{top}" width="{across}" height="{down}" preserveAspectRatio="none"'
+                yield f'<image {place} href="{_data_url(pixels)}"/>'
+        else:
+            high = shape.font or layout.font
+            font = f'font-family="Helvetica, Arial, sans-serif" font-size="{high}" text-anchor="middle"'
+            yield f'<g fill="{shape.colour}" {font}>'
+            for x, y, text in shape.places:
+                yield f'<text x="{x:g}" y="{y:g}">{escaped(text)}</text>'
+            yield "</g>"
+    yield "</svg>"
+
+
+def _data_url(pixels: Pixels) -> str:
+    """An image as a URL that holds it: a PNG of plain colours, for which no library is needed."""
+    from base64 import b64encode
+    from zlib import compress, crc32
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return len(data).to_bytes(4, "big") + kind + data + crc32(kind + data).to_bytes(4, "big")
+
+    across = 3 * pixels.width
+    lines = b"".join(b"\0" + pixels.rgb[start : start + across] for start in range(0, len(pixels.rgb), across))
+    header = pixels.width.to_bytes(4, "big") + pixels.height.to_bytes(4, "big") + b"\x08\x02\0\0\0"
+    parts = chunk(b"IHDR", header) + chunk(b"IDAT", compress(lines)) + chunk(b"IEND", b"")
+    return "data:image/png;base64," + b64encode(b"\x89PNG\r\n\x1a\n" + parts).decode("ascii")
+
+
+def escaped(text: str) -> str:
+    """A text as it stands in XML."""
+    return text.translate(_ESCAPES)

@@ -1,0 +1,148 @@
+"""A rectangle of cells, as small as it can be: one byte a cell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridwright.values.errors import FormatError, InputError
+from gridwright.values.limits import check_size
+from gridwright.values.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+WHITE = 0  # the background
+BLACK = 1  # the first colour; further colours follow
+UNKNOWN = 255
+
+_TO_TEXT = bytes.maketrans(bytes([WHITE, BLACK, UNKNOWN]), b".#?")
+_FROM_TEXT = {".": WHITE, "#": BLACK, "?": UNKNOWN}
+
+
+class Grid(Value):
+    """A picture: `grid[row, column]` is 0 for the background, 1, 2, ... for a colour, 255 where it is not known.
+
+    >>> grid = Grid.from_text("#.#\\n.?.")
+    >>> grid.width, grid.height, grid[0, 2], grid.complete
+    (3, 2, 1, False)
+    >>> print(grid.transposed())
+    #.
+    .?
+    #.
+    """
+
+    __slots__ = ("width", "height", "cells")
+    width: int
+    height: int
+    cells: bytes
+
+    def __init__(self, width: int, height: int, cells: bytes) -> None:
+        check_size(width, height)
+        if len(cells) != width * height:
+            raise InputError(f"a {width}x{height} grid has {width * height} cells, not {len(cells)}")
+        self._set(width=width, height=height, cells=bytes(cells))
+
+    @classmethod
+    def filled(cls, width: int, height: int, value: int = UNKNOWN) -> Grid:
+        """A grid with one value in every cell."""
+        check_size(width, height)
+        return cls(width, height, bytes([value]) * (width * height))
+
+    @classmethod
+    def from_rows(cls, rows: Iterable[Iterable[int]]) -> Grid:
+        """A grid from rows of cell values (booleans will do)."""
+        packed = [bytes(row) for row in rows]
+        width = len(packed[0]) if packed else 0
+        for index, row in enumerate(packed):
+            if len(row) != width:
+                raise InputError(f"row {index + 1} has {len(row)} cells where the first has {width}")
+        return cls(width, len(packed), b"".join(packed))
+
+    @classmethod
+    def from_text(cls, text: str) -> Grid:
+        """A grid from lines of `#` (black), `.` (white) and `?` (unknown); empty lines are passed over."""
+        rows: list[list[int]] = []
+        for number, line in enumerate(text.split("\n"), 1):
+            row = line.strip()
+            if not row:
+                continue
+            indent = line.index(row)
+            for column, char in enumerate(row, indent + 1):
+                if char not in _FROM_TEXT:
+                    raise FormatError(f"expected '#', '.' or '?', found {char!r}", line=number, column=column)
+            if rows and len(row) != len(rows[0]):
+                message = f"expected {len(rows[0])} cells as in the first row, found {len(row)}"
+                raise FormatError(message, line=number, column=indent + min(len(row), len(rows[0])) + 1)
+            rows.append([_FROM_TEXT[char] for char in row])
+        return cls.from_rows(rows)
+
+    def __getitem__(self, place: tuple[int, int]) -> int:
+        row, column = place
+        if not (0 <= row < self.height and 0 <= column < self.width):
+            raise IndexError(f"cell {place} is outside a grid of {self.height} rows and {self.width} columns")
+        return self.cells[row * self.width + column]
+
+    def row(self, index: int) -> bytes:
+        """The cells of one row."""
+        return self.cells[index * self.width : (index + 1) * self.width]
+
+    def column(self, index: int) -> bytes:
+        """The cells of one column."""
+        return self.cells[index :: self.width] if self.height else b""
+
+    def rows(self) -> Iterator[bytes]:
+        """The rows from the top."""
+        return (self.row(index) for index in range(self.height))
+
+    def columns(self) -> Iterator[bytes]:
+        """The columns from the left."""
+        return (self.column(index) for index in range(self.width))
+
+    @property
+    def complete(self) -> bool:
+        """Whether every cell is known."""
+        return UNKNOWN not in self.cells
+
+    @property
+    def known(self) -> int:
+        """How many cells are known."""
+        return len(self.cells) - self.cells.count(UNKNOWN)
+
+    def transposed(self) -> Grid:
+        """Rows become columns."""
+        return Grid(self.height, self.width, b"".join(self.columns()))
+
+    def mirrored(self) -> Grid:
+        """Left and right change places."""
+        return Grid(self.width, self.height, b"".join(row[::-1] for row in self.rows()))
+
+    def differing(self, other: Grid) -> list[tuple[int, int]]:
+        """The (row, column) of each cell in which two grids of one size differ."""
+        if (self.width, self.height) != (other.width, other.height):
+            raise InputError("grids of different sizes cannot be compared")
+        pairs = enumerate(zip(self.cells, other.cells, strict=True))
+        return [divmod(index, self.width) for index, (mine, theirs) in pairs if mine != theirs]
+
+    def replaced(self, changes: Sequence[tuple[int, int, int]]) -> Grid:
+        """A copy with `(row, column, value)` changes made."""
+        cells = bytearray(self.cells)
+        for row, column, value in changes:
+            cells[row * self.width + column] = value
+        return Grid(self.width, self.height, bytes(cells))
+
+    def __str__(self) -> str:
+        def text(row: bytes) -> str:
+            if max(row, default=0) in (WHITE, BLACK) or set(row) <= {WHITE, BLACK, UNKNOWN}:
+                return row.translate(_TO_TEXT).decode("ascii")
+            return "".join("?" if v == UNKNOWN else "." if v == WHITE else "#" if v == BLACK else _sign(v) for v in row)
+
+        return "\n".join(text(row) for row in self.rows())
+
+    def __repr__(self) -> str:
+        return f"<Grid {self.width}x{self.height}, {self.known} cells known>"
+
+
+def _sign(value: int) -> str:
+    """A character for a further colour: 2-9, then letters."""
+    signs = "23456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    return signs[value - 2] if value - 2 < len(signs) else "*"

@@ -1,0 +1,260 @@
+"""What there is to draw, without saying how: the only thing that renderers know.
+
+A scene is a grid of cells with labels in its margins. No renderer imports a puzzle kind; every kind makes scenes. What
+a scene says is checked once, here, so that no renderer meets a cell without a colour or a text that breaks its page.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from gridwright.values.errors import InputError
+from gridwright.values.grid import UNKNOWN, WHITE
+from gridwright.values.limits import check_size
+from gridwright.values.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+    from typing import TypeAlias
+
+
+class Label(NamedTuple):
+    """A short text in a margin.
+
+    `colour` is the `#rrggbb` of the cells that it speaks of, None where it speaks of plain ink; `sign` says the same
+    where there are no colours.
+    """
+
+    text: str
+    colour: str | None = None
+    sign: str = ""
+
+
+class Wedges(NamedTuple):
+    """A cell of four triangles that meet in its middle: their colours, clockwise from the top, and their names."""
+
+    colours: tuple[str, str, str, str]
+    names: tuple[str, str, str, str]
+
+
+class Pixels(NamedTuple):
+    """A cell that shows an image: its size, and three bytes a pixel."""
+
+    width: int
+    height: int
+    rgb: bytes
+
+
+class Letters(NamedTuple):
+    """A cell that shows some lines of text, all of one length."""
+
+    lines: tuple[str, ...]
+
+
+if TYPE_CHECKING:
+    Face: TypeAlias = Wedges | Pixels | Letters
+
+
+class Scene(Value):
+    """A grid of `width` x `height` cells and its margins.
+
+    - `cells`: one entry a cell in reading order: a palette index, 0 for the background, `UNKNOWN` for a blank cell;
+    - `palette`: the colour `#rrggbb` of each index;
+    - `signs`: the letter of each index where there are no colours; "" for the background and for plain ink;
+    - `texts`: a short text in each cell in reading order, "" for none; empty as a whole where no cell has one;
+    - `left` and `top`: the labels of each row and of each column, in reading order, the last nearest to the grid;
+      either may be empty as a whole;
+    - `marks`: the (row, column) of cells to point out;
+    - `rule`: a thicker grid line every so many cells (0: none);
+    - `crosses`: whether cells known to be background are marked (while solving) with a small cross, or with a ring
+      around their text, or left plain;
+    - `faces`: for each cell what it shows in place of its colour, or None; empty if no cell shows anything else; all
+      faces are of one sort and size; `joined` says that neighbouring faces share the line on which they touch;
+    - `deck`: the faces that `showing` deals from, where the values of a recording are numbers of faces.
+
+    >>> Scene(2, 1, b"\\x00\\x07", ["#ffffff", "#000000"])
+    Traceback (most recent call last):
+    gridwright.errors.InputError: a cell has the colour 7, the palette ends at 1
+    """
+
+    __slots__ = (
+        "width",
+        "height",
+        "cells",
+        "palette",
+        "signs",
+        "texts",
+        "left",
+        "top",
+        "marks",
+        "rule",
+        "crosses",
+        "title",
+        "faces",
+        "joined",
+        "deck",
+    )
+    width: int
+    height: int
+    cells: bytes
+    palette: tuple[str, ...]
+    signs: tuple[str, ...]
+    texts: tuple[str, ...]
+    left: tuple[tuple[Label, ...], ...]
+    top: tuple[tuple[Label, ...], ...]
+    marks: frozenset[tuple[int, int]]
+    rule: int
+    crosses: bool
+    title: str
+    faces: tuple[Face | None, ...]
+    joined: bool
+    deck: tuple[Face, ...]
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        cells: bytes,
+        palette: Sequence[str],
+        *,
+        signs: Sequence[str] = (),
+        texts: Sequence[str] = (),
+        left: Sequence[Sequence[Label]] = (),
+        top: Sequence[Sequence[Label]] = (),
+        marks: Iterable[tuple[int, int]] = (),
+        rule: int = 5,
+        crosses: bool = False,
+        title: str = "",
+        faces: Sequence[Face | None] = (),
+        joined: bool = False,
+        deck: Sequence[Face] = (),
+    ) -> None:
+        self._set(
+            width=width,
+            height=height,
+            cells=bytes(cells),
+            palette=tuple(palette),
+            signs=tuple(signs) or ("",) * len(palette),
+            texts=tuple(texts),
+            left=tuple(tuple(labels) for labels in left),
+            top=tuple(tuple(labels) for labels in top),
+            marks=frozenset(marks),
+            rule=rule,
+            crosses=crosses,
+            title=title,
+            faces=tuple(faces),
+            joined=joined,
+            deck=tuple(deck),
+        )
+        self._check()
+
+    def showing(self, cells: Sequence[int], marks: Iterable[tuple[int, int]] = ()) -> Scene:
+        """The same board with other cells, and others of them pointed out, as it is while it is being solved.
+
+        Where there is a deck, `cells` are numbers of its faces, and below 0 a cell is empty.
+        """
+        faces: list[Face | None] = []
+        if self.deck:
+            faces = [None if number < 0 else self.deck[number] for number in cells]
+            cells = [UNKNOWN if face is None else WHITE for face in faces]
+        return Scene(
+            self.width,
+            self.height,
+            bytes(cells),
+            self.palette,
+            signs=self.signs,
+            texts=self.texts,
+            left=self.left,
+            top=self.top,
+            marks=marks,
+            rule=self.rule,
+            crosses=UNKNOWN in cells,
+            title=self.title,
+            faces=faces,
+            deck=self.deck,
+        )
+
+    def sampled(self, step: int) -> Scene:
+        """Every so manyth row and column of a board that is too large to be shown as a whole, without its labels."""
+        if step == 1:
+            return self
+        return Scene(
+            -(-self.width // step),
+            -(-self.height // step),
+            b"".join(self.row(row)[::step] for row in range(0, self.height, step)),
+            self.palette,
+            signs=self.signs,
+            marks={(row // step, column // step) for row, column in self.marks},
+            rule=0,
+            crosses=self.crosses,
+            title=self.title,
+        )
+
+    def row(self, index: int) -> bytes:
+        """The cells of one row."""
+        return self.cells[index * self.width : (index + 1) * self.width]
+
+    def marked_columns(self) -> dict[int, list[int]]:
+        """The columns of the marked cells, by row."""
+        found: dict[int, list[int]] = {}
+        for row, column in sorted(self.marks):
+            found.setdefault(row, []).append(column)
+        return found
+
+    def _check(self) -> None:
+        check_size(self.width, self.height)
+        if not self.width or not self.height:
+            raise InputError(f"a scene of {self.width}x{self.height} has nothing to draw")
+        if len(self.cells) != self.width * self.height:
+            raise InputError(
+                f"a {self.width}x{self.height} scene has {self.width * self.height} cells, not {len(self.cells)}"
+            )
+        if not self.palette or len(self.signs) != len(self.palette):
+            raise InputError(f"a palette of {len(self.palette)} colours cannot have {len(self.signs)} signs")
+        highest = max(self.cells.replace(bytes([UNKNOWN]), b""), default=0)
+        if highest >= len(self.palette):
+            raise InputError(f"a cell has the colour {highest}, the palette ends at {len(self.palette) - 1}")
+        if self.texts and len(self.texts) != len(self.cells):
+            raise InputError(f"there are {len(self.texts)} texts for {len(self.cells)} cells")
+        for side, labels, lines in (("left", self.left, self.height), ("top", self.top, self.width)):
+            if labels and len(labels) != lines:
+                raise InputError(f"there are {len(labels)} lists of labels on the {side} of {lines} lines")
+        for row, column in self.marks:
+            if not (0 <= row < self.height and 0 <= column < self.width):
+                raise InputError(f"a mark is outside the grid: row {row}, column {column}")
+        self._check_faces()
+        if self.rule < 0:
+            raise InputError(f"a rule every {self.rule} cells cannot be drawn")
+        different = {label for labels in (*self.left, *self.top) for label in labels}
+        _check_colours({*self.palette, *(label.colour for label in different if label.colour is not None)})
+        _check_texts({*self.texts, *(label.text for label in different)})
+        _check_texts({*self.signs, *(label.sign for label in different)}, longest=1)
+
+    def _check_faces(self) -> None:
+        if self.faces and len(self.faces) != len(self.cells):
+            raise InputError(f"there are {len(self.faces)} faces for {len(self.cells)} cells")
+        shown = {face for face in self.faces if face is not None}
+        if len({type(face) for face in shown}) > 1:
+            raise InputError("all faces of a scene are of one sort")
+        for face in shown:
+            if isinstance(face, Wedges):
+                _check_colours(face.colours)
+                _check_texts(face.names)
+            elif isinstance(face, Pixels):
+                if len(face.rgb) != 3 * face.width * face.height or not face.rgb:
+                    raise InputError(f"an image of {face.width}x{face.height} pixels cannot have {len(face.rgb)} bytes")
+            elif len({len(line) for line in face.lines}) != 1 or not "".join(face.lines).isprintable():
+                raise InputError("the lines of a cell's text must be printable and of one length")
+
+
+def _check_colours(colours: Collection[str]) -> None:
+    for colour in colours:
+        if len(colour) != 7 or colour[0] != "#" or not set(colour[1:]) <= set("0123456789abcdefABCDEF"):
+            raise InputError(f"expected a colour #rrggbb, found {colour!r}")
+
+
+def _check_texts(texts: Collection[str], longest: int = 20) -> None:
+    """Labels and signs are plain ASCII: each character takes one column of a terminal, and none is a control code."""
+    for text in texts:
+        if not (text.isascii() and text.isprintable() and len(text) <= longest):
+            raise InputError(f"expected at most {longest} printable ASCII characters, found {text[:40]!r}")

@@ -2,113 +2,84 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Generic, Literal, TypeAlias
 
-from gridwright.values.value import Value
+from gridwright.values.ending import Ending
+from gridwright.values.solution import S_co
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from typing import Any, Literal, Protocol, TypeAlias
-
+    from gridwright.base.puzzle import Puzzle
+    from gridwright.values.clock import Work
+    from gridwright.values.contradiction import Contradiction
     from gridwright.values.scene import Scene
+    from gridwright.values.trace import Trace
 
-    Verdict: TypeAlias = Literal["unique", "multiple", "solved", "none", "unknown"]
-
-    class Puzzle(Protocol):
-        """What every kind of puzzle offers; one whose solutions are no grids also has `told`, which writes them."""
-
-        kind: str
-
-        def violations(self, solution: Any) -> list[Any]:
-            """Every rule that a solution breaks."""
-
-        def scene(self, solution: Any = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
-            """What there is to draw."""
+Verdict: TypeAlias = Literal["unique", "multiple", "solved", "none", "unknown"]
+VERDICTS: tuple[Verdict, ...] = ("unique", "multiple", "solved", "none", "unknown")
+SETTLED: tuple[Verdict, ...] = ("unique", "multiple", "none")  # which nothing can change any more
 
 
-VERDICTS = ("unique", "multiple", "solved", "none", "unknown")
-
-
-class Result(Value):
+@dataclass(frozen=True, slots=True)
+class Result(Generic[S_co]):
     """The answer to `solve` or `check`.
 
     - `verdict`: `unique`; `multiple`; `solved` (one found, uniqueness not asked or not settled); `none`; `unknown` (a
       limit was reached, or the strategy goes no further). Nothing is guessed.
     - `solutions`: those found, each obeying every rule; with `multiple` at least two.
+    - `ending`: why the search ended.
     - `count`: how many solutions there are, where that is known for certain; else None.
     - `distinct`: the same with turnings of one solution counted once; None for kinds whose solutions are not turned.
     - `stats`: the work done (line solves, probes, nodes, ...) and the seconds it took.
-    - `partial`: for `unknown`, the grid with the cells that are certain so far.
-    - `reason`: for `none` and `unknown`, why; for `none` it may be a `Contradiction` with lines and likely typos.
+    - `partial`: for `unknown`, the parts that are certain so far, where that is known.
+    - `contradiction`: for `none`, why there is no solution.
+    - `remark`: what else the strategy has to say.
+    - `trace`: the recording of the solving, if one was asked for.
     """
 
-    __slots__ = ("puzzle", "verdict", "solutions", "count", "distinct", "stats", "partial", "reason", "strategy")
-    puzzle: Puzzle
+    puzzle: Puzzle[S_co]
     verdict: Verdict
-    solutions: tuple[Any, ...]
-    count: int | None
-    distinct: int | None
-    stats: Mapping[str, int | float]
-    partial: Any
-    reason: object
-    strategy: str
-
-    def __init__(
-        self,
-        puzzle: Puzzle,
-        verdict: Verdict,
-        solutions: Sequence[Any] = (),
-        *,
-        count: int | None = None,
-        distinct: int | None = None,
-        stats: Mapping[str, int | float] | None = None,
-        partial: Any = None,
-        reason: object = None,
-        strategy: str = "",
-    ) -> None:
-        self._set(
-            puzzle=puzzle,
-            verdict=verdict,
-            solutions=tuple(solutions),
-            count=count,
-            distinct=distinct,
-            stats=dict(stats or {}),
-            partial=partial,
-            reason=reason,
-            strategy=strategy,
-        )
+    solutions: tuple[S_co, ...] = ()
+    ending: Ending = Ending.EXHAUSTED
+    count: int | None = None
+    distinct: int | None = None
+    stats: Work = field(default_factory=dict)
+    partial: S_co | None = None
+    contradiction: Contradiction | None = None
+    remark: str = ""
+    strategy: str = ""
+    trace: Trace | None = field(default=None, compare=False, repr=False)
 
     @property
-    def solution(self) -> Any:
+    def solution(self) -> S_co | None:
         """The first solution, if one was found."""
         return self.solutions[0] if self.solutions else None
 
     @property
     def differing(self) -> list[tuple[int, int]]:
         """For `multiple`: the (row, column) of the cells in which the first two solutions differ."""
-        if len(self.solutions) < 2:
-            return []
-        found: list[tuple[int, int]] = self.solutions[0].differing(self.solutions[1])
-        return found
+        return self.solutions[0].differing(self.solutions[1]) if len(self.solutions) > 1 else []
 
-    def with_verdict(self, verdict: Verdict) -> Result:
+    @property
+    def reason(self) -> str | None:
+        """Why the verdict is `none`, `unknown` or `solved`, or what else there is to say, in words."""
+        if self.contradiction is not None:
+            return str(self.contradiction)
+        if self.ending.is_limit or (self.ending is Ending.STUCK and not self.remark):
+            return self.ending.sentence
+        return self.remark or None
+
+    def with_verdict(self, verdict: Verdict) -> Result[S_co]:
         """The same findings under another verdict."""
-        return self._changed(verdict=verdict)
-
-    def with_reason(self, reason: object) -> Result:
-        """The same findings with another reason."""
-        return self._changed(reason=reason)
-
-    def _changed(self, **changes: Any) -> Result:
-        return Result(**({name: getattr(self, name) for name in self.__slots__} | changes))
+        return replace(self, verdict=verdict)
 
     def scene(self) -> Scene:
         """What there is to draw: the first solution, or the cells found so far, with differing cells marked."""
-        return self.puzzle.scene(self.solution or self.partial, self.differing)
+        return self.puzzle.scene(self.solution if self.solution is not None else self.partial, self.differing)
 
     def __str__(self) -> str:
-        if self.solutions and (told := getattr(self.puzzle, "told", None)):
-            return str(told(self.solution))
+        if self.solution is not None and not self.puzzle.is_picture:
+            return self.puzzle.write_solution(self.solution)
         from gridwright.rendering import terminal
 
         return terminal.draw(self.scene())
@@ -121,3 +92,14 @@ class Result(Value):
     def __repr__(self) -> str:
         count = "" if self.count is None else f", count={self.count}"
         return f"<Result {self.verdict}{count} by {self.strategy or 'nobody'}>"
+
+
+def verdict_on(found: int, ending: Ending) -> Verdict:
+    """The verdict after so many solutions and an ending.
+
+    >>> verdict_on(1, Ending.EXHAUSTED), verdict_on(1, Ending.TIME)
+    ('unique', 'solved')
+    """
+    if ending is Ending.EXHAUSTED:
+        return "none" if not found else "unique" if found == 1 else "multiple"
+    return "unknown" if not found else "solved" if found == 1 else "multiple"

@@ -2,136 +2,107 @@
 
 A strategy's module has
 
-    supports(puzzle) -> str                     "" where it can, else the reason why it cannot
-    solve(puzzle, task) -> Result
-    count(puzzle, task) -> int                  raises LimitReached with the lower bound
-    iter_solutions(puzzle, task) -> iterator of solutions
-
-the last two only if it can look for all solutions.
+    search(puzzle, task) -> Search      the search that it makes for a puzzle
+    supports(puzzle) -> str             "" where it can take a puzzle, else the reason why not; without it, any will do
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, cast
 
+from gridwright.base import runner
+from gridwright.base.puzzle import start_of
+from gridwright.values.clock import Clock
 from gridwright.values.errors import InputError, NotSupported
-from gridwright.values.limits import NO_LIMITS
-from gridwright.values.value import Value
+from gridwright.values.solution import S
+from gridwright.values.trace import LIMIT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-    from types import ModuleType
-    from typing import Any, TypeAlias
+    from collections.abc import Callable, Iterator
 
+    from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
-    from gridwright.values.limits import Limits
-    from gridwright.values.trace import Trace
-
-    Progress: TypeAlias = Callable[[Mapping[str, int | float]], object]
-
-# Why a strategy ends before a puzzle is settled, by a word for it.
-REASONS = {
-    "time": "the time limit was reached",
-    "nodes": "the limit of search nodes was reached",
-    "memory": "the memory limit was reached",
-    "stuck": "the strategy goes no further",
-}
-
+    from gridwright.base.search import Search
 
 MAX_JOBS = 64  # threads that one call may ask for
 
 
-class Task(Value):
-    """How a puzzle is to be solved: cells to keep, solutions to look for, limits, seed, progress, trace, threads."""
+@dataclass(frozen=True, slots=True)
+class Task(Generic[S]):
+    """How a puzzle is to be solved.
 
-    __slots__ = ("start", "max_solutions", "limits", "seed", "progress", "trace", "jobs")
-    start: Any
-    max_solutions: int
-    limits: Limits
-    seed: int
-    progress: Progress | None
-    trace: Trace | None
-    jobs: int
+    - `start`: the part of a solution that must be kept, checked against the puzzle by `of`;
+    - `max_solutions`: how many to look for;
+    - `clock`: the limits and the progress function of the call, which begins with it;
+    - `seed`: of every random choice; `jobs`: searches that may run at the same time;
+    - `record`: whether the solving is recorded, in about `record_bytes`.
+    """
 
-    def __init__(
-        self,
-        start: Any = None,
-        max_solutions: int = 2,
-        limits: Limits | None = None,
-        seed: int = 0,
-        progress: Progress | None = None,
-        trace: Trace | None = None,
-        jobs: int = 1,
-    ) -> None:
-        if not 1 <= jobs <= MAX_JOBS:
-            raise InputError(f"jobs must be from 1 to {MAX_JOBS}, not {jobs}")
-        self._set(
-            start=start,
-            max_solutions=max_solutions,
-            limits=limits or NO_LIMITS,
-            seed=seed,
-            progress=progress,
-            trace=trace,
-            jobs=jobs,
-        )
+    start: S | None = None
+    max_solutions: int = 2
+    clock: Clock = field(default_factory=Clock)
+    seed: int = 0
+    jobs: int = 1
+    record: bool = False
+    record_bytes: int = LIMIT
+
+    def __post_init__(self) -> None:
+        if self.max_solutions < 1:
+            raise InputError(f"max_solutions must be at least 1, not {self.max_solutions}")
+        if not 1 <= self.jobs <= MAX_JOBS:
+            raise InputError(f"jobs must be from 1 to {MAX_JOBS}, not {self.jobs}")
+
+    def start_for(self, puzzle: Puzzle[S]) -> S | None:
+        """The part of a solution that must be kept: the task's, else the puzzle's own."""
+        return start_of(puzzle, self.start)
+
+    @property
+    def native_seed(self) -> int:
+        """The seed as the native searches take it."""
+        return self.seed % 2**64
 
 
-class Strategy(Value):
-    """A named way of solving; its module is imported only when it is used."""
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """A named way of solving; its module is imported only when it is used.
 
-    __slots__ = ("name", "title", "module")
+    `finds_all` says whether it can look for all solutions of a puzzle.
+    """
+
     name: str
     title: str
     module: str
+    finds_all: bool = True
 
-    def __init__(self, name: str, title: str, module: str) -> None:
-        self._set(name=name, title=title, module=module)
-
-    def refusal(self, puzzle: Any) -> str:
+    def refusal(self, puzzle: Puzzle[S]) -> str:
         """Why this strategy cannot solve a puzzle; empty if it can."""
-        reason: str = import_module(self.module).supports(puzzle)
+        supports = cast("Callable[[Puzzle[S]], str] | None", getattr(import_module(self.module), "supports", None))
+        reason = supports(puzzle) if supports else ""
         return reason and f"the strategy {self.name} cannot solve this: {reason}"
 
-    def _code(self, puzzle: Any) -> ModuleType:
+    def search(self, puzzle: Puzzle[S], task: Task[S]) -> Search[S]:
+        """The search for the solutions of a puzzle."""
         if reason := self.refusal(puzzle):
             raise NotSupported(reason)
-        return import_module(self.module)
+        make = cast("Callable[[Puzzle[S], Task[S]], Search[S]]", import_module(self.module).search)
+        return make(puzzle, task)
 
-    def _able(self, puzzle: Any, function: str) -> Any:
-        found = getattr(self._code(puzzle), function, None)
-        if found is None:
-            raise NotSupported(f"the strategy {self.name} does not look for all solutions")
-        return found
-
-    def solve(self, puzzle: Any, task: Task) -> Result:
+    def solve(self, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
         """The verdict on a puzzle and its solutions, up to `task.max_solutions`."""
-        result: Result = self._code(puzzle).solve(puzzle, task)
-        if task.trace is not None:
-            _close(task.trace, result)
-        return result
+        return runner.solve(self, puzzle, task)
 
-    def count(self, puzzle: Any, task: Task) -> int:
+    def count(self, puzzle: Puzzle[S], task: Task[S]) -> int:
         """How many solutions there are, exactly."""
-        number: int = self._able(puzzle, "count")(puzzle, task)
-        return number
+        self._check_finds_all()
+        return runner.count(self, puzzle, task)
 
-    def iter_solutions(self, puzzle: Any, task: Task) -> Iterator[Any]:
+    def iter_solutions(self, puzzle: Puzzle[S], task: Task[S]) -> Iterator[S]:
         """The solutions, one at a time."""
-        solutions: Iterator[Any] = self._able(puzzle, "iter_solutions")(puzzle, task)
-        return solutions
+        self._check_finds_all()
+        return runner.iter_solutions(self, puzzle, task)
 
-
-def _close(trace: Trace, result: Result) -> None:
-    """The last frame of a recording: the verdict, and the solution, where it is what the recording shows."""
-    shown = trace.grid()
-    if result.solutions:
-        end = shown if shown in result.solutions else result.solutions[0]
-        told = {"unique": "the only solution", "multiple": "one of several solutions"}.get(result.verdict, "a solution")
-        trace.close("solution", end if isinstance(end, type(shown)) else None, told)
-    elif result.verdict == "none":
-        trace.close("contradiction", None, f"there is no solution: {result.reason}")
-    else:
-        known = result.partial if isinstance(result.partial, type(shown)) else None
-        told = "" if known is None else f"; {known.known} cells are known for certain"
-        trace.close("stop", known, f"{result.reason}{told}")
+    def _check_finds_all(self) -> None:
+        if not self.finds_all:
+            raise NotSupported(f"the strategy {self.name} does not look for all solutions")

@@ -1,66 +1,78 @@
-"""What a technique of a person is, for every kind of puzzle.
+"""What a technique of a person is, for every kind of puzzle, and the position that it is used in.
 
-A kind lists its techniques from the simplest to the hardest in `techniques/__init__.py`. The folder's `position` module
-has the class `Position`, which holds a partly solved puzzle:
-
-    Position(puzzle, start, limits)
-    grid                                    the cells as they are now
-    contradiction() -> Step | None          a step without cells, where something is seen to be wrong
-    apply(step)                             makes the changes of a step
-    verdict() -> Verdict                    asked when no technique finds anything more
-    mistakes(grid) -> list of cells         those of a partly filled grid that are wrong
-
-A technique's function is `find(position, technique) -> Step | None` and changes nothing. One with `scope="line"` looks
-at one line only, `find(line) -> Deduction | None`; the position, which knows what has changed, asks it for each line:
-`position.on_a_line(technique, find)`.
+A kind lists its techniques from the simplest to the hardest. A technique's function is `find(position, technique) ->
+Step | None` and changes nothing; a position may ask techniques of a narrower scope in a way of its own (`ask`).
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, cast
 
-from gridwright.values.value import Value
+from gridwright.values.solution import S
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import TypeAlias
 
-    from gridwright.values.trace import Step
+    from gridwright.base.result import Verdict
+    from gridwright.values.step import Step
+
+    Finder: TypeAlias = Callable[..., Step | None]
 
 
-class Technique(Value):
+@dataclass(frozen=True, slots=True)
+class Technique:
     """A named deduction, told by its name, its title, how hard it is, and the function that looks for it.
 
     - `tier`: how hard it is to see, from 1;
     - `cost`: what a use of it adds to the effort of a solving;
-    - `guess`: whether something is tried out and found to fail;
-    - `where`: module and function, `module:function`, imported when it is used first.
+    - `where`: module and function, `module:function`, imported when it is used first;
+    - `scope`: what it looks at: the whole `grid`, or one `line`;
+    - `guess`: whether something is tried out and found to fail.
     """
 
-    __slots__ = ("name", "tier", "cost", "title", "where", "scope", "guess")
     name: str
     tier: int
     cost: int
     title: str
     where: str
-    scope: str
-    guess: bool
-
-    def __init__(
-        self, name: str, tier: int, cost: int, title: str, where: str, *, scope: str = "grid", guess: bool = False
-    ) -> None:
-        self._set(name=name, tier=tier, cost=cost, title=title, where=where, scope=scope, guess=guess)
+    scope: str = "grid"
+    guess: bool = False
 
     @property
-    def function(self) -> Callable[..., Any]:
+    def function(self) -> Finder:
         """The function that looks for a use of it."""
         module, _, name = self.where.partition(":")
-        found: Callable[..., Any] = getattr(import_module(module), name)
-        return found
+        return cast("Finder", getattr(import_module(module), name))
 
-    def find(self, position: Any) -> Step | None:
-        """A step that it allows in a position, if there is one."""
-        function = self.function
-        step: Step | None = position.on_a_line(self, function) if self.scope == "line" else function(position, self)
-        return step
+
+class Position(ABC, Generic[S]):
+    """A partly solved puzzle, as its techniques see it. It is made from a puzzle, a start and a clock."""
+
+    @property
+    @abstractmethod
+    def grid(self) -> S:
+        """The cells as they are now."""
+
+    @abstractmethod
+    def contradiction(self) -> Step | None:
+        """A step without cells that tells what is wrong, where something is seen to be wrong."""
+
+    @abstractmethod
+    def apply(self, step: Step) -> None:
+        """Makes the changes of a step."""
+
+    @abstractmethod
+    def verdict(self) -> Verdict:
+        """What there is to say when no technique finds anything more."""
+
+    @abstractmethod
+    def mistakes(self, grid: S) -> list[tuple[int, int]]:
+        """The (row, column) of the cells of a partly filled grid that are wrong."""
+
+    def ask(self, technique: Technique) -> Step | None:
+        """A step that a technique allows here, if there is one."""
+        return technique.function(self, technique)

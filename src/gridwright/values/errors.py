@@ -4,15 +4,22 @@
     ├── InputError (also a ValueError)      something handed in is not as it should be: exit code 3
     │   ├── PuzzleError                     a value that is no puzzle: a clue that does not fit, a zero in it, ...
     │   ├── FormatError                     a text that cannot be read, with its place
-    │   │   └── AmbiguousFormat             a text that can be read in several ways
+    │   │   ├── AmbiguousFormat             a text that can be read in several ways
+    │   │   └── MissingFile (also a FileNotFoundError)
     │   └── NotSupported                    well-formed, but beyond what the asked part can do
     ├── UsageError (also a ValueError)      an unknown name of a strategy, format or option: exit code 2
-    └── LimitReached                        `count` stopped at a limit; carries the lower bound: exit code 4
+    └── LimitReached                        a call stopped at a limit; `ending` says at which: exit code 4
 
 A puzzle without a solution is a verdict, never an error.
 """
 
 from __future__ import annotations
+
+from errno import ENOENT
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gridwright.values.ending import Ending
 
 
 class GridwrightError(Exception):
@@ -84,15 +91,32 @@ class UsageError(GridwrightError, ValueError):
 class LimitReached(GridwrightError):
     """A limit was reached before the end.
 
-    `at_least` is the number of solutions already certain; where the best ones were asked for, `best` has the best so
-    far.
+    `ending` says which. `at_least` is the number of solutions already certain; where the best ones were asked for,
+    `best` has the best so far.
+
+    >>> from gridwright import Ending
+    >>> print(LimitReached(Ending.NODES, at_least=3))
+    the limit of search nodes was reached
     """
 
-    def __init__(self, message: str, *, at_least: int, best: tuple[object, ...] = ()) -> None:
-        super().__init__(message, at_least)
-        self.message = message
+    def __init__(self, ending: Ending, *, at_least: int = 0, best: tuple[object, ...] = ()) -> None:
+        super().__init__(ending, at_least)
+        self.ending = ending
         self.at_least = at_least
         self.best = best
 
     def __str__(self) -> str:
-        return self.message
+        return self.ending.sentence
+
+
+class MissingFile(FormatError, FileNotFoundError):
+    """There is no such file; `filename` is its name, as with every FileNotFoundError."""
+
+    def __init__(
+        self, message: str, *, line: int | None = None, column: int | None = None, source: str | None = None
+    ) -> None:
+        super().__init__(message, line=line, column=column, source=source)
+        self.errno, self.filename = ENOENT, source
+
+    def __str__(self) -> str:
+        return FormatError.__str__(self)

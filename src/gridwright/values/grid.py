@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.limits import check_size
-from gridwright.values.value import Value
+from gridwright.values.solution import Cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +20,8 @@ _TO_TEXT = bytes.maketrans(bytes([WHITE, BLACK, UNKNOWN]), b".#?")
 _FROM_TEXT = {".": WHITE, "#": BLACK, "?": UNKNOWN}
 
 
-class Grid(Value):
+@dataclass(frozen=True, slots=True, repr=False)
+class Grid(Cells):
     """A picture: `grid[row, column]` is 0 for the background, 1, 2, ... for a colour, 255 where it is not known.
 
     >>> grid = Grid.from_text("#.#\\n.?.")
@@ -31,16 +33,28 @@ class Grid(Value):
     #.
     """
 
-    __slots__ = ("width", "height", "cells")
+    blank: ClassVar[int] = UNKNOWN
     width: int
     height: int
     cells: bytes
 
-    def __init__(self, width: int, height: int, cells: bytes) -> None:
-        check_size(width, height)
-        if len(cells) != width * height:
-            raise InputError(f"a {width}x{height} grid has {width * height} cells, not {len(cells)}")
-        self._set(width=width, height=height, cells=bytes(cells))
+    def __post_init__(self) -> None:
+        check_size(self.width, self.height)
+        if len(self.cells) != self.width * self.height:
+            message = f"a {self.width}x{self.height} grid has {self.width * self.height} cells, not {len(self.cells)}"
+            raise InputError(message)
+        if type(self.cells) is not bytes:
+            object.__setattr__(self, "cells", bytes(self.cells))
+
+    @classmethod
+    def from_cells(cls, width: int, height: int, cells: Iterable[int]) -> Grid:
+        """A grid with these values."""
+        return cls(width, height, bytes(cells))
+
+    @staticmethod
+    def packed(values: Iterable[int]) -> bytearray:
+        """Values of cells, a byte each."""
+        return bytearray(values)
 
     @classmethod
     def filled(cls, width: int, height: int, value: int = UNKNOWN) -> Grid:
@@ -98,16 +112,6 @@ class Grid(Value):
         """The columns from the left."""
         return (self.column(index) for index in range(self.width))
 
-    @property
-    def complete(self) -> bool:
-        """Whether every cell is known."""
-        return UNKNOWN not in self.cells
-
-    @property
-    def known(self) -> int:
-        """How many cells are known."""
-        return len(self.cells) - self.cells.count(UNKNOWN)
-
     def transposed(self) -> Grid:
         """Rows become columns."""
         return Grid(self.height, self.width, b"".join(self.columns()))
@@ -115,13 +119,6 @@ class Grid(Value):
     def mirrored(self) -> Grid:
         """Left and right change places."""
         return Grid(self.width, self.height, b"".join(row[::-1] for row in self.rows()))
-
-    def differing(self, other: Grid) -> list[tuple[int, int]]:
-        """The (row, column) of each cell in which two grids of one size differ."""
-        if (self.width, self.height) != (other.width, other.height):
-            raise InputError("grids of different sizes cannot be compared")
-        pairs = enumerate(zip(self.cells, other.cells, strict=True))
-        return [divmod(index, self.width) for index, (mine, theirs) in pairs if mine != theirs]
 
     def replaced(self, changes: Sequence[tuple[int, int, int]]) -> Grid:
         """A copy with `(row, column, value)` changes made."""
@@ -139,7 +136,7 @@ class Grid(Value):
         return "\n".join(text(row) for row in self.rows())
 
     def __repr__(self) -> str:
-        return f"<Grid {self.width}x{self.height}, {self.known} cells known>"
+        return f"<Grid {self.width}x{self.height}, {self.known} of {self.size} cells known>"
 
 
 def _sign(value: int) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from gridwright.values.errors import InputError
-from gridwright.values.value import Value
 
 MAX_CELLS = 1 << 26  # 8192 x 8192; checked before memory is taken for a grid
 MAX_BYTES = 1 << 28  # the largest file that is read
 
 
-class Limits(Value):
+@dataclass(frozen=True, slots=True)
+class Limits:
     """Bounds of one call: seconds of `time`, `nodes` (decisions and conflicts), bytes of `memory`; None: no bound.
 
     A call that reaches a bound returns what it has found, with the verdict `unknown` or `solved`.
@@ -18,24 +20,14 @@ class Limits(Value):
     Limits(time=0.5, nodes=None, memory=None)
     """
 
-    __slots__ = ("time", "nodes", "memory")
-    time: float | None
-    nodes: int | None
-    memory: int | None
+    time: float | None = None
+    nodes: int | None = None
+    memory: int | None = None
 
-    def __init__(self, time: float | None = None, nodes: int | None = None, memory: int | None = None) -> None:
-        for name, bound in (("time", time), ("nodes", nodes), ("memory", memory)):
+    def __post_init__(self) -> None:
+        for name, bound in (("time", self.time), ("nodes", self.nodes), ("memory", self.memory)):
             if bound is not None and not bound >= 0:
                 raise InputError(f"the limit {name}={bound!r} must not be negative")
-        self._set(time=time, nodes=nodes, memory=memory)
-
-    def rest(self, seconds: float, nodes: int) -> tuple[float | None, int | None, int | None]:
-        """What is left of time and nodes after so many of them, and the memory: as the native searches ask for them."""
-        return (
-            None if self.time is None else max(0.0, self.time - seconds),
-            None if self.nodes is None else max(0, self.nodes - nodes),
-            self.memory,
-        )
 
 
 NO_LIMITS = Limits()

@@ -6,16 +6,15 @@ a scene says is checked once, here, so that no renderer meets a cell without a c
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from gridwright.values.errors import InputError
 from gridwright.values.grid import UNKNOWN, WHITE
 from gridwright.values.limits import check_size
-from gridwright.values.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
-    from typing import TypeAlias
 
 
 class Label(NamedTuple):
@@ -51,11 +50,11 @@ class Letters(NamedTuple):
     lines: tuple[str, ...]
 
 
-if TYPE_CHECKING:
-    Face: TypeAlias = Wedges | Pixels | Letters
+Face: TypeAlias = Wedges | Pixels | Letters
 
 
-class Scene(Value):
+@dataclass(frozen=True, slots=True)
+class Scene:
     """A grid of `width` x `height` cells and its margins.
 
     - `cells`: one entry a cell in reading order: a palette index, 0 for the background, `UNKNOWN` for a blank cell;
@@ -72,80 +71,30 @@ class Scene(Value):
       faces are of one sort and size; `joined` says that neighbouring faces share the line on which they touch;
     - `deck`: the faces that `showing` deals from, where the values of a recording are numbers of faces.
 
-    >>> Scene(2, 1, b"\\x00\\x07", ["#ffffff", "#000000"])
+    >>> Scene(2, 1, b"\\x00\\x07", ("#ffffff", "#000000"))
     Traceback (most recent call last):
     gridwright.errors.InputError: a cell has the colour 7, the palette ends at 1
     """
 
-    __slots__ = (
-        "width",
-        "height",
-        "cells",
-        "palette",
-        "signs",
-        "texts",
-        "left",
-        "top",
-        "marks",
-        "rule",
-        "crosses",
-        "title",
-        "faces",
-        "joined",
-        "deck",
-    )
     width: int
     height: int
     cells: bytes
     palette: tuple[str, ...]
-    signs: tuple[str, ...]
-    texts: tuple[str, ...]
-    left: tuple[tuple[Label, ...], ...]
-    top: tuple[tuple[Label, ...], ...]
-    marks: frozenset[tuple[int, int]]
-    rule: int
-    crosses: bool
-    title: str
-    faces: tuple[Face | None, ...]
-    joined: bool
-    deck: tuple[Face, ...]
+    signs: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
+    left: tuple[tuple[Label, ...], ...] = ()
+    top: tuple[tuple[Label, ...], ...] = ()
+    marks: frozenset[tuple[int, int]] = frozenset()
+    rule: int = 5
+    crosses: bool = False
+    title: str = ""
+    faces: tuple[Face | None, ...] = ()
+    joined: bool = False
+    deck: tuple[Face, ...] = ()
 
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        cells: bytes,
-        palette: Sequence[str],
-        *,
-        signs: Sequence[str] = (),
-        texts: Sequence[str] = (),
-        left: Sequence[Sequence[Label]] = (),
-        top: Sequence[Sequence[Label]] = (),
-        marks: Iterable[tuple[int, int]] = (),
-        rule: int = 5,
-        crosses: bool = False,
-        title: str = "",
-        faces: Sequence[Face | None] = (),
-        joined: bool = False,
-        deck: Sequence[Face] = (),
-    ) -> None:
-        self._set(
-            width=width,
-            height=height,
-            cells=bytes(cells),
-            palette=tuple(palette),
-            signs=tuple(signs) or ("",) * len(palette),
-            texts=tuple(texts),
-            left=tuple(tuple(labels) for labels in left),
-            top=tuple(tuple(labels) for labels in top),
-            marks=frozenset(marks),
-            rule=rule,
-            crosses=crosses,
-            title=title,
-            faces=tuple(faces),
-            joined=joined,
-            deck=tuple(deck),
-        )
+    def __post_init__(self) -> None:
+        if not self.signs:
+            object.__setattr__(self, "signs", ("",) * len(self.palette))
         self._check()
 
     def showing(self, cells: Sequence[int], marks: Iterable[tuple[int, int]] = ()) -> Scene:
@@ -157,21 +106,13 @@ class Scene(Value):
         if self.deck:
             faces = [None if number < 0 else self.deck[number] for number in cells]
             cells = [UNKNOWN if face is None else WHITE for face in faces]
-        return Scene(
-            self.width,
-            self.height,
-            bytes(cells),
-            self.palette,
-            signs=self.signs,
-            texts=self.texts,
-            left=self.left,
-            top=self.top,
-            marks=marks,
-            rule=self.rule,
+        return replace(
+            self,
+            cells=bytes(cells),
+            marks=frozenset(marks),
             crosses=UNKNOWN in cells,
-            title=self.title,
-            faces=faces,
-            deck=self.deck,
+            faces=tuple(faces),
+            joined=False,
         )
 
     def sampled(self, step: int) -> Scene:
@@ -184,7 +125,7 @@ class Scene(Value):
             b"".join(self.row(row)[::step] for row in range(0, self.height, step)),
             self.palette,
             signs=self.signs,
-            marks={(row // step, column // step) for row, column in self.marks},
+            marks=frozenset((row // step, column // step) for row, column in self.marks),
             rule=0,
             crosses=self.crosses,
             title=self.title,

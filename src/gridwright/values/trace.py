@@ -1,14 +1,14 @@
-"""What happened during a solving, in order: steps that a person could follow, and the frames of any solver.
+"""What happened during a solving, in order.
 
-A `Step` is one deduction with its reason. A `Trace` is a recording: frame after frame, an event with the cells that
-it changed, packed so that the recording of a million cells stays small. The player and the exports read nothing else.
+A `Trace` is a recording: frame after frame, an event with the cells that it changed, packed so that the recording of a
+million cells stays small. The player and the exports read nothing else.
 
     column     for each    what
     events     frame       an index into EVENTS
     ends       frame       where its changes end
-    wordings   frame       which of the trace's `sentences` it is told in, 0 for none; `abouts` and `numbers` fill it in
+    wordings   frame       which of the trace's `sentences` it is put in, 0 for none; `abouts` and `numbers` fill it in
     cells      change      the cell, counted in reading order from 0
-    values     change      its new value, as the puzzle's grid has it; 255: unknown again
+    values     change      its new value, as the puzzle's solutions have it; blank: unknown again
 
 A native engine fills the columns as they are; what is not in them (the notes of strategies in Python, the lines that a
 step looks at) lies beside, by the number of the frame.
@@ -17,78 +17,34 @@ step looks at) lies beside, by the number of the frame.
 from __future__ import annotations
 
 from array import array
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gridwright.values.errors import InputError, NotSupported
-from gridwright.values.grid import UNKNOWN, Grid
+from gridwright.values.errors import InputError
+from gridwright.values.grid import Grid
 from gridwright.values.limits import check_size
-from gridwright.values.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
-    from typing import Any
+
+    from gridwright.values.solution import Cells
+    from gridwright.values.step import Step
 
 EVENTS = ("step", "propagate", "probe", "guess", "backtrack", "learn", "reduce", "solution", "contradiction", "stop")
 
-LIMIT = 1 << 26  # bytes that a trace takes unless told
+LIMIT = 1 << 26  # bytes that a trace takes if nobody says how many
 MAX_LIMIT = 1 << 32  # places in a column are 32 bits wide
 _FRAME_BYTES, _CELL_BYTES = 14, 4  # a change takes those of its cell and one more, or four on a board of tiles
 
 
-class Step(Value):
-    """One deduction: the cells that it settles, the lines and runs it looks at, the cells it rests on, and a sentence.
-
-    `cells` are (row, column, value) with the values of the puzzle's grid; `lines` are ("row" | "column", index).
-    """
-
-    __slots__ = ("technique", "tier", "lines", "cells", "runs", "rests_on", "because")
-    technique: str
-    tier: int
-    lines: tuple[tuple[str, int], ...]
-    cells: tuple[tuple[int, int, int], ...]
-    runs: tuple[int, ...]
-    rests_on: tuple[tuple[int, int], ...]
-    because: str
-
-    def __init__(
-        self,
-        technique: str,
-        tier: int,
-        *,
-        lines: Sequence[tuple[str, int]] = (),
-        cells: Sequence[tuple[int, int, int]] = (),
-        runs: Sequence[int] = (),
-        rests_on: Sequence[tuple[int, int]] = (),
-        because: str = "",
-    ) -> None:
-        self._set(
-            technique=technique,
-            tier=tier,
-            lines=tuple(lines),
-            cells=tuple(cells),
-            runs=tuple(runs),
-            rests_on=tuple(rests_on),
-            because=because,
-        )
-
-
-class Frame(Value):
+@dataclass(frozen=True, slots=True)
+class Frame:
     """One event of a trace: its name, the (cell index, new value) pairs, a note in words, and the lines looked at."""
 
-    __slots__ = ("event", "changes", "note", "lines")
     event: str
-    changes: tuple[tuple[int, int], ...]
-    note: str
-    lines: tuple[tuple[str, int], ...]
-
-    def __init__(
-        self,
-        event: str,
-        changes: Sequence[tuple[int, int]] = (),
-        note: str = "",
-        lines: Sequence[tuple[str, int]] = (),
-    ) -> None:
-        self._set(event=event, changes=tuple(changes), note=note, lines=tuple(lines))
+    changes: tuple[tuple[int, int], ...] = ()
+    note: str = ""
+    lines: tuple[tuple[str, int], ...] = ()
 
 
 class Trace:
@@ -105,7 +61,7 @@ class Trace:
     ?#?
     """
 
-    def __init__(self, width: int, height: int, limit: int = LIMIT, shape: Any = Grid) -> None:
+    def __init__(self, width: int, height: int, limit: int = LIMIT, shape: type[Cells] = Grid) -> None:
         check_size(width, height)
         if not 0 < limit <= MAX_LIMIT:
             raise InputError(f"a trace takes from 1 to {MAX_LIMIT} bytes, not {limit}")
@@ -118,23 +74,16 @@ class Trace:
         self.numbers = array("I")
         self.cells = array("I")
         self._shape = shape  # what the cells make: a grid, or a board whose values are wider than a byte
-        self.blank: int = UNKNOWN if shape is Grid else shape.blank
-        self.values = self.column()
+        self.blank = shape.blank
+        self.values = shape.packed(())
         self.sentences: tuple[str, ...] = ("",)
         self.notes: dict[int, str] = {}
         self.lines: dict[int, tuple[tuple[str, int], ...]] = {}
         self._texts = 0  # bytes of the notes
-        self._shown: Any = None  # the cells after the last frame, where they are known
+        self._shown: Sequence[int] | None = None  # the cells after the last frame, where they are known
 
     @classmethod
-    def of(cls, puzzle: Any, limit: int = LIMIT) -> Trace:
-        """An empty trace of the size of a puzzle."""
-        if not hasattr(puzzle, "width"):
-            raise NotSupported(f"{type(puzzle).__name__} has no grid to record the solving of")
-        return cls(puzzle.width, puzzle.height, limit, getattr(puzzle, "shape", Grid))
-
-    @classmethod
-    def of_steps(cls, start: Any, steps: Iterable[Step], limit: int = LIMIT) -> Trace:
+    def of_steps(cls, start: Cells, steps: Iterable[Step], limit: int = LIMIT) -> Trace:
         """An explanation as a trace: one frame a step, and one before for cells that are known from the beginning.
 
         A step that settles no cell is a contradiction. Beyond the limit no step is asked for.
@@ -145,8 +94,8 @@ class Trace:
             trace.add("step", given, "These cells are given.")
         for step in steps:
             changes = [(row * start.width + column, value) for row, column, value in step.cells]
-            told = f"{step.technique.capitalize()}. {step.because}".strip()
-            trace.add("step" if changes else "contradiction", changes, told, step.lines)
+            note = f"{step.technique.capitalize()}. {step.because}".strip()
+            trace.add("step" if changes else "contradiction", changes, note, step.lines)
             if trace.cut:
                 break
         return trace
@@ -193,7 +142,7 @@ class Trace:
         """
         if self.sentences not in (("",), tuple(sentences)):
             raise InputError("a trace holds the recordings of one engine, and this one has another's already")
-        self._shown = columns["shown"] if self._shape is Grid and not len(self) else None
+        self._shown = columns["shown"] if isinstance(self.values, bytearray) and not len(self) else None
         begun = len(self.cells)
         self.events += columns["events"]
         self.wordings += columns["wordings"]
@@ -208,11 +157,11 @@ class Trace:
         self.sentences = tuple(sentences)
         self.cut = cut
 
-    def close(self, event: str, grid: Any, note: str) -> None:
+    def close(self, event: str, grid: Cells | None, note: str) -> None:
         """Adds the last frame: how the solving ended, and whatever is missing to the grid that it ended with."""
         if self.cut:
             note = f"the recording was cut at its limit of {self.limit} bytes; {note}"
-        before = self.grid().cells
+        before: Sequence[int] = self.grid().cells
         after = before if grid is None else grid.cells
         changes: Iterable[tuple[int, int]] = ()
         if before != after:
@@ -223,22 +172,22 @@ class Trace:
 
     def column(self, values: Sequence[int] = ()) -> bytearray | array[int]:
         """Values of cells, packed: in bytes where they make a grid, in 32 bits where they make a board."""
-        return bytearray(values) if self._shape is Grid else array("i", values)
+        return self._shape.packed(values)
 
     @property
     def size(self) -> int:
         """The bytes of all frames, roughly."""
-        change = _CELL_BYTES + (1 if self._shape is Grid else 4)
+        change = _CELL_BYTES + (1 if isinstance(self.values, bytearray) else 4)
         return _FRAME_BYTES * len(self.events) + change * len(self.cells) + self._texts
 
-    def grid(self) -> Any:
+    def grid(self) -> Cells:
         """The cells after the last frame."""
         if self._shown is None:
             cells = [self.blank] * (self.width * self.height)
             for cell, value in zip(self.cells, self.values, strict=True):
                 cells[cell] = value
-            self._shown = bytes(cells) if self._shape is Grid else tuple(cells)
-        return self._shape(self.width, self.height, self._shown)
+            self._shown = cells
+        return self._shape.from_cells(self.width, self.height, self._shown)
 
     def __len__(self) -> int:
         return len(self.events)
@@ -267,9 +216,9 @@ class Trace:
 
     def note(self, index: int) -> str:
         """What a frame has to say: its own note, or its sentence filled in."""
-        told = self.notes.get(index)
-        if told is not None:
-            return told
+        note = self.notes.get(index)
+        if note is not None:
+            return note
         sentence = self.sentences[self.wordings[index]]
         if "{" not in sentence:
             return sentence

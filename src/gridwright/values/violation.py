@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from gridwright.values.value import Value
+from dataclasses import dataclass
 
 
-class Violation(Value):
-    """One broken rule: in a line (`axis` is row or column, `index` counts from 0), or of the whole grid."""
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One broken rule: in a line, at a cell, or of the whole puzzle.
 
-    __slots__ = ("axis", "index", "message")
-    axis: str
-    index: int
+    `axis` says which: "row" or "column" with `index` counted from 0; "cell" with `index` as (row, column); or "" where
+    no place is to blame.
+
+    >>> print(Violation("two tiles do not match", "cell", (0, 2)))
+    row 1, column 3: two tiles do not match
+    """
+
     message: str
-
-    def __init__(self, axis: str, index: int, message: str) -> None:
-        self._set(axis=axis, index=index, message=message)
+    axis: str = ""
+    index: int | tuple[int, int] = 0
 
     def __str__(self) -> str:
-        return f"grid: {self.message}" if self.axis == "grid" else f"{self.axis} {self.index + 1}: {self.message}"
+        if isinstance(self.index, tuple):
+            return f"row {self.index[0] + 1}, column {self.index[1] + 1}: {self.message}"
+        return f"{self.axis} {self.index + 1}: {self.message}" if self.axis else self.message

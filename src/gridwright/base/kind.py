@@ -1,0 +1,106 @@
+"""What a kind of puzzle gives to the house; everything outside a kind's folder knows the kind through this alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Generic, cast
+
+from gridwright.values.errors import NotSupported, UsageError
+from gridwright.values.solution import S
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from random import Random
+    from types import ModuleType
+
+    from gridwright.base.puzzle import Puzzle
+    from gridwright.base.strategy import Strategy
+    from gridwright.base.technique import Position, Technique
+    from gridwright.formats.format import Format
+    from gridwright.formats.json_node import Node
+    from gridwright.values.clock import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class MakerOption:
+    """What can be asked of a maker besides size and difficulty: a whole number from `least`."""
+
+    name: str
+    help: str
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Maker:
+    """What makes new puzzles of a kind: a module with `make(width, height, difficulty, rng, clock, **options)`.
+
+    `difficulties` are its names for them, the easiest first.
+    """
+
+    module: str
+    difficulties: tuple[str, ...] = ()
+    options: tuple[MakerOption, ...] = ()
+
+    def make(
+        self, width: int, height: int, difficulty: str, rng: Random, clock: Clock, options: Mapping[str, int]
+    ) -> Puzzle[S]:
+        """A new puzzle, with its goal."""
+        make = cast("Callable[..., Puzzle[S]]", import_module(self.module).make)
+        return make(width, height, difficulty, rng, clock, **options)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind(Generic[S]):
+    """A kind of puzzle and its furniture.
+
+    - `name`, as options and JSON say it, and the class of its puzzles;
+    - `strategies`: the ways of solving it, `auto` among them;
+    - `json`: the module that writes and reads its JSON objects: `fields_of(puzzle)`, `puzzle_of(node)` and `SCHEMA`;
+    - `formats`: the file formats besides JSON and JSON Lines, which every kind has;
+    - `techniques`: what a person does, the simplest first, and `position`, the `module:class` they look at;
+    - `maker`: what makes new puzzles.
+    """
+
+    name: str
+    puzzle: type[Puzzle[S]]
+    strategies: tuple[Strategy, ...]
+    json: str
+    formats: tuple[Format, ...] = ()
+    techniques: tuple[Technique, ...] = ()
+    position: str = ""
+    maker: Maker | None = None
+
+    def strategy(self, name: str) -> Strategy:
+        """The strategy of that name."""
+        for strategy in self.strategies:
+            if strategy.name == name:
+                return strategy
+        known = ", ".join(strategy.name for strategy in self.strategies)
+        raise UsageError(f"there is no strategy {name!r} for a {self.name}; there are {known}")
+
+    def position_of(self, puzzle: Puzzle[S], start: S | None, clock: Clock) -> Position[S]:
+        """A puzzle, partly solved, as its techniques see it."""
+        if not self.techniques:
+            raise NotSupported(f"a {self.name} cannot be explained yet")
+        module, _, name = self.position.partition(":")
+        make = cast("Callable[..., Position[S]]", getattr(import_module(module), name))
+        return make(puzzle, start, clock)
+
+    # JSON.
+
+    def _json(self) -> ModuleType:
+        return import_module(self.json)
+
+    def json_fields(self, puzzle: Puzzle[S]) -> dict[str, object]:
+        """The JSON object of a puzzle, without the version and the kind."""
+        return cast("dict[str, object]", self._json().fields_of(puzzle))
+
+    def json_puzzle(self, node: Node) -> Puzzle[S]:
+        """The puzzle in a JSON object."""
+        return cast("Puzzle[S]", self._json().puzzle_of(node))
+
+    @property
+    def json_schema(self) -> dict[str, object]:
+        """The JSON Schema of its objects: properties and what is required, without the version and the kind."""
+        return cast("dict[str, object]", self._json().SCHEMA)

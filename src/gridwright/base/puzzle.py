@@ -1,0 +1,186 @@
+"""What a puzzle is, for every kind: a frozen, validated value that knows its rules and how it looks."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
+
+from gridwright.values.errors import InputError, NotSupported
+from gridwright.values.solution import S, S_co
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from os import PathLike
+
+    from gridwright.values.scene import Scene
+    from gridwright.values.solution import Solution
+    from gridwright.values.violation import Violation
+
+
+class Puzzle(ABC, Generic[S_co]):
+    """A puzzle whose solutions are of the type S: a `Grid`, a `Board`, chosen options.
+
+    - `goal`: the solution that the author had in mind, or None; `start`: a part of a solution that every solution must
+      keep, or None; `meta`: title, author, and whatever else its file said;
+    - `width` and `height`: columns and rows of its scene.
+
+    A kind gives these, `violations`, `scene` and `with_notes`; everything else has a default.
+    """
+
+    __slots__ = ()
+    kind: ClassVar[str]
+    is_picture: ClassVar[bool] = True  # whether solutions are best drawn; else they are best written
+    has_turnings: ClassVar[bool] = False  # whether solutions that are turnings of one another count once as `distinct`
+
+    @property
+    @abstractmethod
+    def width(self) -> int:
+        """How many columns there are."""
+
+    @property
+    @abstractmethod
+    def height(self) -> int:
+        """How many rows there are."""
+
+    @property
+    @abstractmethod
+    def goal(self) -> S_co | None:
+        """The solution that the author had in mind."""
+
+    @property
+    @abstractmethod
+    def start(self) -> S_co | None:
+        """The part of a solution that every solution must keep."""
+
+    @property
+    @abstractmethod
+    def meta(self) -> Mapping[str, str]:
+        """What is known about the puzzle: title, author, and whatever else its file said."""
+
+    @abstractmethod
+    def violations(self: Puzzle[S], solution: S) -> list[Violation]:
+        """Every rule that `solution` breaks; an empty list means that it solves the puzzle. No solver's code is used."""
+
+    @abstractmethod
+    def scene(self: Puzzle[S], solution: S | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
+        """What there is to draw: the puzzle, the parts of `solution` if given, and `marks` on (row, column) cells."""
+
+    @abstractmethod
+    def with_notes(
+        self: Puzzle[S], *, goal: S | None = None, start: S | None = None, meta: Mapping[str, str] | None = None
+    ) -> Puzzle[S]:
+        """The same puzzle with another goal, start or meta; what is not given stays."""
+
+    # What has a default.
+
+    def blank(self) -> S_co:
+        """A solution of which nothing is known."""
+        raise NotSupported(f"nothing of a {self.kind} can be filled in part by part")
+
+    def read_solution(self, text: str) -> S_co:
+        """The solution, whole or in part, in a text as `write_solution` writes it."""
+        raise NotSupported(f"no text stands for a part of a {self.kind}")
+
+    def write_solution(self: Puzzle[S], solution: S) -> str:
+        """A solution, whole or in part, as lines of text."""
+        return str(solution)
+
+    def value_name(self, value: int) -> str:
+        """What a value of a cell is called."""
+        return str(value)
+
+    @property
+    def plausible(self) -> bool:
+        """Whether the puzzle may have been meant like this, as far as a cheap look tells."""
+        return True
+
+    def inverted(self: Puzzle[S], solution: S) -> Puzzle[S]:
+        """The puzzle whose solution is the negative of a solution."""
+        raise NotSupported(f"a {self.kind} has no inverse")
+
+    def facts(self) -> Facts:
+        """What can be said of the puzzle without solving it."""
+        return SizeFacts(self)
+
+    # The same for every kind.
+
+    @classmethod
+    def load(cls, path: str | PathLike[str], format: str | None = None) -> Self:
+        """The puzzle of this kind in a file."""
+        from gridwright.files.reading import only, read_file
+
+        return _of_kind(cls, only(read_file(path, format, kind=cls.kind)))
+
+    @classmethod
+    def parse(cls, text: str | bytes, format: str | None = None) -> Self:
+        """The puzzle of this kind in a text."""
+        from gridwright.files.reading import only, read_text
+
+        return _of_kind(cls, only(read_text(text, format, kind=cls.kind)))
+
+    def __str__(self) -> str:
+        from gridwright.rendering import terminal
+
+        return terminal.draw(self.scene())
+
+    def _repr_svg_(self) -> str:
+        from gridwright.rendering import svg
+
+        return svg.draw(self.scene())
+
+
+P = TypeVar("P", bound=Puzzle[Any])
+
+def _of_kind(cls: type[P], puzzle: object) -> P:
+    if not isinstance(puzzle, cls):
+        raise InputError(f"expected a {cls.__name__}, found a {type(puzzle).__name__}")
+    return puzzle
+
+
+def start_of(puzzle: Puzzle[S], start: S | None) -> S | None:
+    """The part of a solution that must be kept: `start`, else the puzzle's own; refused where it does not fit."""
+    if start is None:
+        return puzzle.start
+    return puzzle.with_notes(start=start).start
+
+
+class Facts(ABC):
+    """What can be said of a puzzle without solving it."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def fields(self) -> dict[str, object]:
+        """The facts as plain values, for programs."""
+
+    @abstractmethod
+    def lines(self) -> list[tuple[str, str]]:
+        """The facts for people: names and texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class SizeFacts(Facts):
+    """The size, where a kind has nothing more to say."""
+
+    puzzle: Puzzle[Solution]
+
+    def fields(self) -> dict[str, object]:
+        """The facts as plain values, for programs."""
+        return {"cells": self.puzzle.width * self.puzzle.height}
+
+    def lines(self) -> list[tuple[str, str]]:
+        """The facts for people: names and texts."""
+        puzzle = self.puzzle
+        return [("kind", puzzle.kind), ("size", f"{puzzle.width}x{puzzle.height}")]
+
+
+def frozen_meta(meta: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
+    """Notes as a puzzle keeps them."""
+    return tuple((str(key), str(value)) for key, value in (meta or {}).items())
+
+
+def assign(value: object, **fields: object) -> None:
+    """Sets the fields of a frozen value while it is being made."""
+    for name, field in fields.items():
+        object.__setattr__(value, name, field)

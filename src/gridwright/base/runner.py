@@ -1,0 +1,129 @@
+"""The one way to solve: from a search to a result, a count, an iteration, a recording.
+
+Only here are limits turned into endings and solutions into verdicts. A search may end by returning an ending or by
+raising `LimitReached` from wherever it is, also while it is being built; either way what was found until then is kept.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from gridwright.base.result import Result, verdict_on
+from gridwright.values.ending import Ending
+from gridwright.values.errors import LimitReached
+from gridwright.values.solution import Cells, S
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gridwright.base.puzzle import Puzzle
+    from gridwright.base.search import Search
+    from gridwright.base.strategy import Strategy, Task
+    from gridwright.values.contradiction import Contradiction
+    from gridwright.values.trace import Trace
+
+
+def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
+    """Up to `task.max_solutions` solutions and the verdict that follows from them."""
+    solutions: list[S] = []
+    total = 0
+    search: Search[S] | None = None
+    ending: Ending | None = None
+    try:
+        search = strategy.search(puzzle, task)
+        if task.record:
+            search.record(task.record_bytes)
+        while ending is None and len(solutions) < task.max_solutions:
+            ending = _next(search, task)
+            if ending is None:
+                solutions.append(search.solution())
+                total += len(search.family())
+    except LimitReached as reached:
+        ending = reached.ending
+    ending = ending or Ending.ENOUGH
+    verdict = verdict_on(len(solutions), ending)
+    settled = ending is Ending.EXHAUSTED
+    partial = _certain(search, puzzle, task, ending) if verdict == "unknown" else None
+    trace = search.recording() if search is not None and task.record else None
+    contradiction = search.contradiction() if search is not None and verdict == "none" else None
+    if trace is not None:
+        _close(trace, solutions, partial, contradiction, ending)
+    return Result(
+        puzzle,
+        verdict,
+        tuple(solutions),
+        ending,
+        count=total if settled else None,
+        distinct=len(solutions) if settled and puzzle.has_turnings else None,
+        stats={**({} if search is None else search.stats()), "seconds": task.clock.seconds},
+        partial=partial,
+        contradiction=contradiction,
+        remark="" if search is None else search.remark(),
+        strategy=strategy.name,
+        trace=trace,
+    )
+
+
+def count(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> int:
+    """How many solutions there are, exactly; raises `LimitReached` with the lower bound."""
+    number, ending = strategy.search(puzzle, task).count()
+    if ending is not Ending.EXHAUSTED:
+        raise LimitReached(ending, at_least=number)
+    return number
+
+
+def iter_solutions(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Iterator[S]:
+    """The solutions, each found when it is asked for; the time until then does not count."""
+    search = strategy.search(puzzle, task)
+    return _solutions(search, task)
+
+
+def _solutions(search: Search[S], task: Task[S]) -> Iterator[S]:
+    found = 0
+    away = perf_counter()
+    while True:
+        task.clock.forgive(perf_counter() - away)
+        try:
+            ending = _next(search, task)
+        except LimitReached as reached:
+            ending = reached.ending
+        if ending is not None:
+            break
+        for solution in search.family():
+            found += 1
+            away = perf_counter()
+            yield solution
+    if ending is not Ending.EXHAUSTED:
+        raise LimitReached(ending, at_least=found)
+
+
+def _next(search: Search[S], task: Task[S]) -> Ending | None:
+    """As `Search.next`; an end of the time that it did not notice is noticed here."""
+    return Ending.TIME if task.clock.is_over else search.next()
+
+
+def _certain(search: Search[S] | None, puzzle: Puzzle[S], task: Task[S], ending: Ending) -> S | None:
+    """What is known of an unsettled puzzle; of one that was interrupted in the middle of a step, what was given."""
+    if search is None or ending is Ending.INTERRUPTED:
+        return task.start_for(puzzle)
+    certain = search.certain()
+    return task.start_for(puzzle) if certain is None else certain
+
+
+def _close(
+    trace: Trace, solutions: list[S], partial: S | None, contradiction: Contradiction | None, ending: Ending
+) -> None:
+    """The last frame of a recording: how it ended, and the solution, where it is what the recording shows."""
+    shown = trace.grid()
+    if solutions:
+        end = next((solution for solution in solutions if solution == shown), solutions[0])
+        settled = ending is Ending.EXHAUSTED
+        note = "one of several solutions" if len(solutions) > 1 else "the only solution" if settled else "a solution"
+        trace.close("solution", end if isinstance(end, Cells) else None, note)
+    elif contradiction is not None:
+        trace.close("contradiction", None, f"there is no solution: {contradiction}")
+    else:
+        known = partial if isinstance(partial, Cells) else None
+        more = "" if known is None else f"; {known.known} of {known.size} cells are known for certain"
+        trace.close("stop", known, f"{ending.sentence}{more}")

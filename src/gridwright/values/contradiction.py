@@ -1,0 +1,38 @@
+"""Why a puzzle has no solution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Typo:
+    """A number that is likely mistyped: run `run` (from 0) of a line, as `found` and as `suggested`."""
+
+    axis: str
+    index: int
+    run: int
+    found: int
+    suggested: int
+    unique: bool
+
+    def __str__(self) -> str:
+        return f"{self.axis} {self.index + 1}, number {self.run + 1}: {self.found} should perhaps be {self.suggested}"
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Why there is no solution: a sentence, and where a kind can tell, the lines and numbers to blame.
+
+    - `lines`: (axis, index) of lines that contradict each other, none of which can be left out; empty if not found;
+    - `smallest`: whether it is certain that no smaller set of lines does;
+    - `typos`: numbers whose change by one makes the puzzle solvable.
+    """
+
+    because: str
+    lines: tuple[tuple[str, int], ...] = ()
+    smallest: bool = False
+    typos: tuple[Typo, ...] = ()
+
+    def __str__(self) -> str:
+        return self.because

@@ -1,0 +1,100 @@
+"""What solves a puzzle, whole or in part: a grid of cells, a board of tiles, chosen options."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
+
+from gridwright.values.errors import InputError
+
+if TYPE_CHECKING:
+    from array import array
+    from collections.abc import Iterable, Sequence
+
+
+class Solution(ABC):
+    """A solution or a part of one. Two that are equal are one solution."""
+
+    __slots__ = ()
+    part: ClassVar[str] = "cell"  # what solutions consist of, and differ in
+
+    @property
+    @abstractmethod
+    def known(self) -> int:
+        """How many parts are known."""
+
+    @property
+    @abstractmethod
+    def size(self) -> int:
+        """How many parts there are."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether every part is known."""
+        return self.known == self.size
+
+    @abstractmethod
+    def differing(self, other: Self) -> list[tuple[int, int]]:
+        """The (row, column) of each part, as a scene shows it, in which two solutions differ."""
+
+
+class Cells(Solution):
+    """A rectangle of cells in reading order, each with a number for its value; solvings of such can be recorded."""
+
+    __slots__ = ()
+    blank: ClassVar[int]  # the value of a cell that is not known
+
+    if TYPE_CHECKING:
+
+        @property
+        def width(self) -> int:
+            """How many columns there are."""
+
+        @property
+        def height(self) -> int:
+            """How many rows there are."""
+
+        @property
+        def cells(self) -> Sequence[int]:
+            """The values of the cells in reading order."""
+
+    @classmethod
+    @abstractmethod
+    def from_cells(cls, width: int, height: int, cells: Iterable[int]) -> Self:
+        """A rectangle with these values."""
+
+    @staticmethod
+    @abstractmethod
+    def packed(values: Iterable[int]) -> bytearray | array[int]:
+        """Values of cells, as small as they can be."""
+
+    @classmethod
+    def unknown(cls, width: int, height: int) -> Self:
+        """A rectangle of which nothing is known."""
+        return cls.from_cells(width, height, [cls.blank] * (width * height))
+
+    @property
+    def known(self) -> int:
+        """How many cells are known."""
+        return len(self.cells) - self.cells.count(self.blank)
+
+    @property
+    def size(self) -> int:
+        """How many cells there are."""
+        return len(self.cells)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every cell is known."""
+        return self.blank not in self.cells
+
+    def differing(self, other: Self) -> list[tuple[int, int]]:
+        """The (row, column) of each cell in which two of one size differ."""
+        if (self.width, self.height) != (other.width, other.height):
+            raise InputError("solutions of different sizes cannot be compared")
+        pairs = enumerate(zip(self.cells, other.cells, strict=True))
+        return [divmod(index, self.width) for index, (mine, theirs) in pairs if mine != theirs]
+
+
+S = TypeVar("S", bound=Solution)
+S_co = TypeVar("S_co", bound=Solution, covariant=True)

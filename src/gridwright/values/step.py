@@ -1,0 +1,22 @@
+"""One deduction of a person, with its reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One deduction: the cells that it settles, the lines and runs it looks at, the cells it rests on, and a sentence.
+
+    `cells` are (row, column, value) with the values of the puzzle's solutions; `lines` are ("row" | "column", index). A
+    step that settles no cell is a contradiction.
+    """
+
+    technique: str
+    tier: int
+    because: str
+    lines: tuple[tuple[str, int], ...] = ()
+    cells: tuple[tuple[int, int, int], ...] = ()
+    runs: tuple[int, ...] = ()
+    rests_on: tuple[tuple[int, int], ...] = ()

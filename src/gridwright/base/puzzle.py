@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
 
 from gridwright.values.errors import InputError, NotSupported
-from gridwright.values.solution import S, S_co
+from gridwright.values.solution import S, S_co, Solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from os import PathLike
 
     from gridwright.values.scene import Scene
-    from gridwright.values.solution import Solution
     from gridwright.values.violation import Violation
 
 
@@ -60,7 +59,7 @@ class Puzzle(ABC, Generic[S_co]):
 
     @abstractmethod
     def violations(self: Puzzle[S], solution: S) -> list[Violation]:
-        """Every rule that `solution` breaks; an empty list means that it solves the puzzle. No solver's code is used."""
+        """Every rule that `solution` breaks; none if it solves the puzzle. No solver's code is used."""
 
     @abstractmethod
     def scene(self: Puzzle[S], solution: S | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
@@ -130,7 +129,8 @@ class Puzzle(ABC, Generic[S_co]):
         return svg.draw(self.scene())
 
 
-P = TypeVar("P", bound=Puzzle[Any])
+P = TypeVar("P", bound=Puzzle[Solution])
+
 
 def _of_kind(cls: type[P], puzzle: object) -> P:
     if not isinstance(puzzle, cls):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.limits import check_size
 
@@ -48,6 +49,8 @@ class Lines:
     def __next__(self) -> str:
         if self._at >= len(self._text):
             raise StopIteration
+        if not self.number & 255:
+            tick()
         end = self._text.find("\n", self._at)
         line = self._text[self._at : end if end >= 0 else len(self._text)]
         self._at += len(line) + 1
@@ -62,7 +65,10 @@ class Lines:
 
 def each_word(text: str, line: int, column: int = 1, separators: str = r"\s") -> Iterator[Word]:
     """The words of one line of text, one at a time; `column` is that of its first character."""
-    return (Word(found[0], line, column + found.start()) for found in re.finditer(f"[^{separators}]+", text))
+    for number, found in enumerate(re.finditer(f"[^{separators}]+", text)):
+        if not number & 1023:
+            tick()
+        yield Word(found[0], line, column + found.start())
 
 
 def words(text: str, line: int, column: int = 1, separators: str = r"\s") -> list[Word]:

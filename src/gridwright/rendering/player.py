@@ -16,7 +16,6 @@ from gridwright.values.trace import EVENTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from gridwright.values.scene import Face, Label, Scene
     from gridwright.values.trace import Trace
@@ -69,7 +68,7 @@ def check(scene: Scene, trace: Trace) -> None:
         raise InputError(f"the trace has the colour {highest}, the palette ends at {len(scene.palette) - 1}")
 
 
-def _head(scene: Scene, trace: Trace) -> dict[str, Any]:
+def _head(scene: Scene, trace: Trace) -> dict[str, object]:
     """All but the frames."""
     labelled = max(scene.width, scene.height) <= _LABELLED
     return {
@@ -97,7 +96,7 @@ def _labels(lines: Sequence[Sequence[Label]]) -> list[list[tuple[str, str | None
     return [[(label.text, label.colour) for label in labels] for labels in lines]
 
 
-def _deck(faces: Sequence[Face]) -> dict[str, Any]:
+def _deck(faces: Sequence[Face]) -> dict[str, object]:
     """The faces that the values of a board stand for: their sort, and what they show; images follow the frames."""
     first = faces[0] if faces else None
     if isinstance(first, Pixels):

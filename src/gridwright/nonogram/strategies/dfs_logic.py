@@ -23,13 +23,11 @@ from gridwright.nonogram.strategies.parts.board import Contradiction
 if TYPE_CHECKING:
     from gridwright.nonogram.strategies.parts.board import Board
 
-__all__ = ["count", "iter_solutions", "solve", "supports"]
+__all__ = ["search", "supports"]
 
 
 class DepthFirstWithLogic(DepthFirst):
     """One depth-first search that thinks between the rows."""
-
-    name = "dfs-logic"
 
     def infer(self, board: Board) -> None:
         """Logic, and another look at the columns."""
@@ -39,6 +37,4 @@ class DepthFirstWithLogic(DepthFirst):
                 raise Contradiction(column)
 
 
-solve = DepthFirstWithLogic.solve
-count = DepthFirstWithLogic.count
-iter_solutions = DepthFirstWithLogic.iter_solutions
+search = DepthFirstWithLogic

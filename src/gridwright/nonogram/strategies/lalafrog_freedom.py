@@ -10,16 +10,13 @@ from __future__ import annotations
 from gridwright.nonogram.strategies.lalafrog import LalaFrog
 from gridwright.nonogram.strategies.parts.attempt import supports
 
-__all__ = ["count", "iter_solutions", "solve", "supports"]
+__all__ = ["search", "supports"]
 
 
 class LalaFrogWithFreedom(LalaFrog):
     """One search that leaves silent lines alone."""
 
-    name = "lalafrog-freedom"
     mind_freedom = True
 
 
-solve = LalaFrogWithFreedom.solve
-count = LalaFrogWithFreedom.count
-iter_solutions = LalaFrogWithFreedom.iter_solutions
+search = LalaFrogWithFreedom

@@ -18,14 +18,14 @@ from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 if TYPE_CHECKING:
     from gridwright.base.technique import Technique
     from gridwright.nonogram.techniques.position import Position
-    from gridwright.values.trace import Step
+    from gridwright.values.step import Step
 
 
 def edge_reasoning(position: Position, technique: Technique) -> Step | None:
     """A guess that the line beside it cannot bear."""
     if UNKNOWN not in position.cells:
         return None
-    found = position.refuter().beside(position.tries(), position.seconds())
+    found = position.refuter().beside(position.tries())
     if found is None:
         return None
     row, column, black, line, beside = found

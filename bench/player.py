@@ -67,14 +67,12 @@ def main() -> None:
 def _traces():
     rng = numpy.random.default_rng(7)
     puzzle = Nonogram.from_grid(Grid.from_rows((rng.random((1000, 1000)) < 0.7).tolist()))
-    trace = Trace.of(puzzle)
-    gridwright.solve(puzzle, trace=trace)
+    trace = gridwright.solve(puzzle, record=True).trace
     yield "1000x1000, 70% black", puzzle, trace
     yield "1000x1000, to the limit", puzzle, _restless(rng, puzzle)
     if SHARED.is_dir():
         puzzle = gridwright.load_all(SHARED / "tournament" / "taai2011.txt", "taai")[450]
-        trace = Trace.of(puzzle)
-        gridwright.solve(puzzle, strategy="cdcl", limits=Limits(nodes=100_000), trace=trace)
+        trace = gridwright.solve(puzzle, strategy="cdcl", limits=Limits(nodes=100_000), record=True).trace
         yield "25x25, conflict-driven", puzzle, trace
 
 

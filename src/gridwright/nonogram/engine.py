@@ -83,6 +83,10 @@ class Engine(NonogramSearching):
         work = self._search.stats()
         return self._clock.left(int(work["nodes"] + work["conflicts"]))
 
+    def runs_by(self, clock: Clock) -> None:
+        """Goes by another clock from now on."""
+        self._clock = clock
+
     def next(self) -> Ending | None:
         """Goes to the next solution."""
         outcome = self._search.next(*self._left(), self._clock.progress)

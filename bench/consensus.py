@@ -17,7 +17,7 @@ from bench.collections import load
 from bench.report import SHARED, table
 from gridwright.base.strategy import Task
 from gridwright.nonogram.strategies.parts.board import runs_in
-from gridwright.nonogram.strategies.parts.budget import Stopped
+from gridwright.values.errors import LimitReached
 from gridwright.nonogram.strategies.parts.pattern import Pattern, untouched
 from gridwright.nonogram.strategies.patterns import Patterns
 
@@ -68,9 +68,9 @@ def published():
             if puzzle.coloured:
                 continue
             solving = Watched(puzzle, Task())
-            lines = zip(solving.certain.clues, solving.certain.lengths, strict=True)
+            lines = zip(solving.settled.clues, solving.settled.lengths, strict=True)
             blank += [point(Pattern(*line)) for line in lines]
-            with contextlib.suppress(Stopped):  # where the strategy goes no further
+            with contextlib.suppress(LimitReached):  # where the strategy goes no further
                 list(solving.solutions())
             underway += solving.points
     return blank, underway

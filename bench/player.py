@@ -78,7 +78,7 @@ def _traces():
 
 def _restless(rng, puzzle):
     """A trace that fills its limit with changes of a thousand cells each, anywhere on the board."""
-    trace = Trace.of(puzzle)
+    trace = Trace(puzzle.width, puzzle.height)
     frames = trace.limit // (14 + 5 * 1000)
     cells = rng.integers(0, 1_000_000, frames * 1000, dtype=numpy.uint32)
     trace.cells = array("I", cells.tobytes())

@@ -21,7 +21,7 @@ from gridwright.files.reading import (
     read_file,
     read_text,
 )
-from gridwright.formats.format import Format
+from gridwright.base.format import Format
 from gridwright.nonogram.formats import FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import AmbiguousFormat, FormatError, NotSupported, UsageError

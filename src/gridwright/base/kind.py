@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.strategy import Strategy
     from gridwright.base.technique import Position, Technique
-    from gridwright.formats.format import Format
+    from gridwright.base.format import Format
     from gridwright.formats.json_node import Node
     from gridwright.values.clock import Clock
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright import kinds
-from gridwright.formats.format import Format
+from gridwright.base.format import Format
 from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, MissingFile, NotSupported, UsageError
 from gridwright.values.limits import MAX_BYTES
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from gridwright.base.puzzle import Puzzle
-    from gridwright.formats.format import Format
+    from gridwright.base.format import Format
     from gridwright.values.solution import Solution
 
 

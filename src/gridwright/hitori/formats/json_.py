@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.formats.format import may_be_json, names_kind
+from gridwright.base.format import may_be_json, names_kind
 from gridwright.hitori.puzzle import LARGEST, Hitori
 from gridwright.values.errors import InputError, PuzzleError
 

@@ -17,9 +17,9 @@ from bench.collections import load
 from bench.report import SHARED, table
 from gridwright.base.strategy import Task
 from gridwright.nonogram.strategies.parts.board import runs_in
-from gridwright.values.errors import LimitReached
 from gridwright.nonogram.strategies.parts.pattern import Pattern, untouched
 from gridwright.nonogram.strategies.patterns import Patterns
+from gridwright.values.errors import LimitReached
 
 LENGTH = 30
 BINS = 2  # to a power of ten

@@ -18,8 +18,8 @@ from bench.report import SHARED, table
 from gridwright import Limits
 from gridwright.base.comparison import disagreement, rows
 from gridwright.nonogram.strategies import STRATEGIES
-from gridwright.values import clock
 from gridwright.rendering import chart
+from gridwright.values import clock
 
 PICTURE = Path(__file__).parent.parent / "docs" / "images" / "strategies.svg"
 

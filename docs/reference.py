@@ -1,6 +1,6 @@
 """Prints docs/reference.md: the public names of the package, with their signatures and what their docstrings say.
 
-    python docs/reference.py > docs/reference.md
+python docs/reference.py > docs/reference.md
 """
 
 from __future__ import annotations

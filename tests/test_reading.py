@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from random_puzzles import BY_NAME, clues_alone, coloured, pictures, puzzles
 
 from gridwright import kinds
+from gridwright.base.format import Format
 from gridwright.base.kind import Kind
 from gridwright.files.reading import (
     format_for_suffix,
@@ -21,7 +22,6 @@ from gridwright.files.reading import (
     read_file,
     read_text,
 )
-from gridwright.base.format import Format
 from gridwright.nonogram.formats import FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import AmbiguousFormat, FormatError, NotSupported, UsageError

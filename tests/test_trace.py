@@ -14,7 +14,7 @@ from gridwright import Grid, Limits, Nonogram, Trace
 from gridwright._core import NonogramSearch
 from gridwright.nonogram.strategies import STRATEGIES
 from gridwright.rendering.replay import Replay, evenly
-from gridwright.values.errors import InputError, NotSupported
+from gridwright.values.errors import InputError
 from gridwright.values.step import Step
 from gridwright.values.trace import EVENTS
 

@@ -19,7 +19,13 @@ def test_the_examples_of_the_page():
 
 
 @pytest.mark.parametrize(
-    "name", ["gridwright.files.reading", "gridwright.formats.words", "gridwright.files.json_", "gridwright.nonogram.formats._colours"]
+    "name",
+    [
+        "gridwright.files.reading",
+        "gridwright.formats.words",
+        "gridwright.files.json_",
+        "gridwright.nonogram.formats._colours",
+    ],
 )
 def test_the_examples_in_the_code(name):
     results = doctest.testmod(importlib.import_module(name))

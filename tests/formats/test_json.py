@@ -81,7 +81,10 @@ SCHEMATIC_FAULTS = [
     (document(gridwright=2), "gridwright: expected version 1 of the schema, found the number 2"),
     (document(gridwright=True), "gridwright: expected version 1 of the schema, found true"),
     (document(gridwright=None), "the key 'gridwright', the version of the schema, is missing"),
-    (document(kind="sudoku"), "kind: expected one of the kinds nonogram, hitori, picture, exact-cover, found the string"),
+    (
+        document(kind="sudoku"),
+        "kind: expected one of the kinds nonogram, hitori, picture, exact-cover, found the string",
+    ),
     (document(kind="hitori"), "rows: unknown key; there are kind, numbers, gridwright, goal, start, meta"),
     (document(kind=None), "the key 'kind' is missing"),
     (document(rows=None), "the key 'rows' is missing"),

@@ -15,8 +15,6 @@ from random_puzzles import pictures, started
 
 import gridwright
 from gridwright import Grid, InputError, LimitReached, Limits, Nonogram, NotSupported, Run
-from gridwright.base.strategy import Task
-from gridwright.kinds import kind_of
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
 from gridwright.nonogram.strategies.parts.board import Board, runs_in
 from gridwright.nonogram.strategies.parts.lines import LineSolver

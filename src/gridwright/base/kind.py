@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from random import Random
     from types import ModuleType
 
+    from gridwright.base.format import Format
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.strategy import Strategy
     from gridwright.base.technique import Position, Technique
-    from gridwright.base.format import Format
     from gridwright.formats.json_node import Node
     from gridwright.values.clock import Clock
 

@@ -91,7 +91,7 @@ class Puzzle(ABC, Generic[S_co]):
 
     @property
     def plausible(self) -> bool:
-        """Whether the puzzle may have been meant like this, as far as a cheap look tells."""
+        """Whether the puzzle may have been meant like this, as far as a cheap look shows."""
         return True
 
     def inverted(self: Puzzle[S], solution: S) -> Puzzle[S]:

@@ -83,7 +83,7 @@ class _Gathering:
         self._covered = covered
 
     def cliques(self) -> list[tuple[int, ...]]:
-        """All of them; first those of the action with the most partners left, which tells most about its sides."""
+        """All of them; first those of the action with the most partners left, which says most about its sides."""
         found = []
         queue = [(-len(partners), action) for action, partners in self._left.items()]
         heapify(queue)

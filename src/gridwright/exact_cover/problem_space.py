@@ -66,7 +66,7 @@ class ProblemSpace:
             try:
                 self._left[place] = dict.fromkeys(some)
             except TypeError as error:
-                raise InputError(f"the candidates of {place!r} cannot be told apart: {error}") from None
+                raise InputError(f"the candidates of {place!r} are not hashable: {error}") from None
         self.rules = list(rules)
         self.trace: list[Removal] = []
         self.sweeps = 0

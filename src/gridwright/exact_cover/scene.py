@@ -15,7 +15,14 @@ if TYPE_CHECKING:
     from gridwright.exact_cover.puzzle import ExactCover
 
 _LONGEST = 20  # characters of a label
-_TINTS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")  # told apart by most eyes; then again
+_TINTS = (
+    "#0072b2",
+    "#d55e00",
+    "#009e73",
+    "#cc79a7",
+    "#e69f00",
+    "#56b4e9",
+)  # which most eyes can distinguish; then again
 
 
 def scene_of(

@@ -293,7 +293,7 @@ def _fault(faults: list[tuple[Format, InputError]]) -> InputError:
 
 
 def _unknown(content: _Content) -> FormatError:
-    text = content.text  # bytes that are no text tell where
+    text = content.text  # bytes that are no text raise an error with their place
     if not text.strip():
         return FormatError("expected a puzzle, found nothing", line=1, column=1)
     if _URL.match(text):

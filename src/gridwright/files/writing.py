@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from os import PathLike
 
-    from gridwright.base.puzzle import Puzzle
     from gridwright.base.format import Format
+    from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import Solution
 
 

@@ -60,7 +60,7 @@ class Strokes(NamedTuple):
 
 
 class Texts(NamedTuple):
-    """Texts, each by the middle of its baseline; in the font of the labels unless another size is told."""
+    """Texts, each by the middle of its baseline; in the font of the labels unless another size is given."""
 
     colour: str
     places: list[tuple[float, float, str]]
@@ -201,7 +201,7 @@ def shapes(scene: Scene, layout: Layout) -> Iterator[Shape]:
 
 
 def _open(ground: RGB) -> str:
-    """The colour of unknown cells, where something other than crosses must tell them from known ones."""
+    """The colour of unknown cells, where something other than crosses must set them apart from known ones."""
     return _OPEN if ground == colours.WHITE else colours.text_of(colours.mix(ground, colours.WHITE, 0.85))
 
 

@@ -1,7 +1,7 @@
 """A trace as one self-contained page that plays it.
 
 The page has the frames as deltas in one deflated block, beside a small head in JSON; nothing is fetched from anywhere.
-Whatever comes from outside (titles, notes) is text to the page, never markup. `player.js` tells how it is played.
+Whatever comes from outside (titles, notes) is text to the page, never markup. `player.js` plays it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _LABELLED = 150  # lines at most of a board whose clues are worth their room
 
 
 def page(scene: Scene, trace: Trace, *, title: str = "") -> str:
-    """The page that plays a trace on a board; the scene tells its colours and its clues.
+    """The page that plays a trace on a board; the scene has its colours and its clues.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("4x4:2/1/2/1/1.1/2/1/1")
@@ -107,7 +107,7 @@ def _deck(faces: Sequence[Face]) -> dict[str, object]:
 
 
 def _frames(trace: Trace, dealt: Sequence[int] | None = None, faces: Sequence[Face] = ()) -> str:
-    """The columns, deflated, as text. Places are told by their distance from the last, which makes them alike.
+    """The columns, deflated, as text. Places are stored as distances from the last, which makes them alike.
 
     On a board of faces the values are numbers among those that are `dealt`, of 32 bits.
     """

@@ -1,4 +1,4 @@
-"""What is wrong with a solution, as every kind of puzzle tells it."""
+"""What is wrong with a solution, as every kind of puzzle reports it."""
 
 from __future__ import annotations
 

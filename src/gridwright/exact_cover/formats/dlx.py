@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     Word = tuple[str, int]  # and its column, from 1
 
-_MOST_LINES = 50  # that are looked at to tell whether a text is of this format
+_MOST_LINES = 50  # that are looked at to see whether a text is of this format
 _MOST_DIGITS = 9
 
 

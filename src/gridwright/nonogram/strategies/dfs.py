@@ -1,4 +1,4 @@
-"""`dfs` (document 003): row after row from the top, every arrangement of its runs, the leftmost first.
+"""`dfs` (the solver notes): row after row from the top, every arrangement of its runs, the leftmost first.
 
 Arrangements are counted up like a number (`parts/permutations.py`) and never stored. One is possible if it fits the
 *context*, the cells of its row that are known, and if every column stays possible: no more black cells than its clue
@@ -7,7 +7,7 @@ cell, so both are looked up once a row, for all arrangements: the columns whose 
 is pushed with the board as it is then; when its arrangements are used up, both are popped. With all rows in place the
 columns are compared with their clues.
 
-The document stops at the first solution; this goes on, so it can also tell that there is no other, and count.
+The notes stop at the first solution; this goes on, so it can also prove that there is no other, and count.
 
 Where it stops: nowhere but at a limit, and soon at that. colSum and colMax say nothing about the order of the runs, a
 row without known cells is tried in all its ways, and a mistake in the first row is noticed when it has been combined

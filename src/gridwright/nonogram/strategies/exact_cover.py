@@ -3,7 +3,7 @@
 No line is solved, nothing is reduced beforehand: the clues become an exact-cover problem (`nonogram/cover.py` says
 how), its solutions are the pictures, one to one, and the general engine finds or counts them. What lines see at once
 (a run that must be in the middle) it can only find out by trying: the example puzzles take milliseconds, but three thin
-rings on 40x40 were not done after eight seconds. Then the verdict is `unknown`. `stats` tells the size of the model:
+rings on 40x40 were not done after eight seconds. Then the verdict is `unknown`. `stats` has the size of the model:
 `actions`, `requirements`, and the pairwise `exclusions`, which the engine gets as so many `cliques`.
 
 To invert a picture (swap black and white) is to read the clues off the white tiles: `Nonogram.inverted` does so.

@@ -1,4 +1,4 @@
-"""`lalafrog`: the plan of document 003, after "An Efficient Approach to Solving Nonograms" (Wu et al., 2013).
+"""`lalafrog`: the plan of the solver notes, after "An Efficient Approach to Solving Nonograms" (Wu et al., 2013).
 
 Three parts, each in a module of `parts/`: every line by dynamic programming, to the end (`lines`, `propagation`); full
 probing, the variant FP2 (`probing`); and a depth-first search that begins again with both at every node. The probing

@@ -1,7 +1,7 @@
-"""`logic` (document 003): what a person sees on single lines, over and over, without ever guessing.
+"""`logic` (the solver notes): what a person sees on single lines, over and over, without ever guessing.
 
 Each row and column is walked forwards and backwards. On the way the subroutines Simple Boxes, Edge Fill, Glue and
-Mercury look at the cells (`parts/subroutines.py` has them, and every departure from the document: taken literally it is
+Mercury look at the cells (`parts/subroutines.py` has them, and every departure from the notes: taken literally they are
 wrong now and then). A pass visits every line; its *coverage* is the share of cells marked grey or black. Passes are
 repeated as long as the coverage grows. A cell has two bits, and one that is marked both grey and black ends the
 attempt: no solution.

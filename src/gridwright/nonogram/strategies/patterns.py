@@ -1,4 +1,4 @@
-"""`patterns` (document 001): every line as the set of ways to fill it in.
+"""`patterns` (the pattern notes): every line as the set of ways to fill it in.
 
 A key alone leaves a line many ways, its *pattern*; how many is its *complexity*. What all of them agree on, the
 *consensus*, is settled. Settled cells *reduce* the patterns of the lines across, whose consensus *expands*, and so on:
@@ -9,7 +9,7 @@ its pattern is asked, a line is shown to the policies (`parts/policies.py`), whi
 Sets are written out only when they are small, and counted before that (`parts/pattern.py`), so lines with 10^12 ways
 cost no more than others: about k·n additions for k runs in n cells.
 
-Where it stops: the document holds that a puzzle that can be solved always has a consensus somewhere. It need not:
+Where it stops: the notes hold that a puzzle that can be solved always has a consensus somewhere. It need not:
 `4x4:2/1/2/1/1.1/2/1/1` has exactly one solution, and no line of it agrees on anything. What complexity and consensus
 have to do with each other, its open question, is measured in docs/algorithms/strategies.md.
 """

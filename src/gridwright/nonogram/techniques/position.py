@@ -6,7 +6,7 @@ changed line is given to the kernel once; only lines with news are *live* and lo
 technique found on a line is kept until the line changes.
 
 Guesses need to know which values are worth trying. Solutions of the puzzle, found by the engine when the first guess is
-needed, tell: a value that some solution has cannot be refuted. They only save work; no step rests on them.
+needed, show: a value that some solution has cannot be refuted. They only save work; no step rests on them.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class Position(base.Position[Grid]):
             self._changed |= {row, self.height + column}
 
     def contradiction(self) -> Step | None:
-        """A step without cells that tells what is wrong, if something is seen to be wrong."""
+        """A step without cells that says what is wrong, if something is seen to be wrong."""
         self._look()
         if self._broken is not None:
             return self._cannot_hold(self._broken)

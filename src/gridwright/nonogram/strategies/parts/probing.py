@@ -97,8 +97,9 @@ class Probing:
         self._propagation.run(board, changed)
         self._ask(list(self.unknown()))
         if self._solving.trace is not None:
-            told = "neither value matters" if white and black else f"{'white' if white is None else 'black'} cannot be"
-            self._solving.frame("probe", board.changes(before), f"row {row + 1}, column {column + 1}: {told}")
+            refuted = "white" if white is None else "black"
+            outcome = "neither value matters" if white and black else f"{refuted} cannot be"
+            self._solving.frame("probe", board.changes(before), f"row {row + 1}, column {column + 1}: {outcome}")
 
     def _tried(self, row: int, column: int, value: int) -> Board | None:
         """The board of a trial, brought up to date; None if it contradicts itself."""

@@ -11,8 +11,8 @@ import re
 import gridwright
 
 HEAD = """# The public names
-Everything that `import gridwright` offers, with its types; this page is made from the code by `docs/reference.py`, and a
-test holds it to `gridwright.__all__`. Whatever is not here may change without notice. `gridwright.exact_cover` has the
+Everything that `import gridwright` offers, with its types; `docs/reference.py` makes this page from the code, and a test
+holds it to `gridwright.__all__`. Whatever is not here may change without notice. `gridwright.exact_cover` has the
 names for learners of Algorithm X besides ([exact cover](exact_cover/README.md)).
 """
 SECTIONS = {
@@ -43,7 +43,7 @@ def entry(name: str, thing: object) -> str:
     bases = [base.__name__ for base in thing.__mro__[1:] if base.__module__.startswith("gridwright")][:1]
     bases += ["ValueError"] if name in ("InputError", "UsageError") else []
     text = f"\n### {name}\n{summary(thing)}{f' A `{bases[0]}`.' if bases else ''}\n"
-    rows = [row for row in map(lambda member: member_row(thing, member), members(thing)) if row]
+    rows = [row for row in (member_row(thing, member) for member in members(thing)) if row]
     return text + ("\n" + "\n".join(rows) + "\n" if rows else "")
 
 

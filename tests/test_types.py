@@ -1,4 +1,4 @@
-"""The types that a user's program gets: if these fail, a type checker finds no mistakes there, or finds some of ours."""
+"""The types that a user's program gets: if these fail, a type checker misses mistakes there, or finds some of ours."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def test_no_public_signature_says_any():
     """Broken: a type checker would let every mistake pass there."""
     signatures = dict(public_signatures())
     assert len(signatures) > 100
-    for label, annotations in signatures.items():
-        assert not [text for text in annotations.values() if re.search(r"\bAny\b", str(text))], label
+    for label, types in signatures.items():
+        assert not [text for text in types.values() if re.search(r"\bAny\b", str(text))], label
 
 
 def test_the_reference_page_is_that_of_the_code():

@@ -1,4 +1,4 @@
-"""A user's program, for `mypy --strict`: tests/test_types.py says which lines must be errors, and which types come out."""
+"""A user's program, for `mypy --strict`: test_types.py runs it; the lines at the end must be errors."""
 
 from collections.abc import Iterator
 
@@ -32,6 +32,6 @@ gridwright.save([nonogram, one], "two.jsonl")
 
 gridwright.solve("dog.non")  # error
 nonogram.violations(Board.empty(1, 1))  # error
-grids.solution.width  # error
-Nonogram.load("dog.non").numbers  # error
-gridwright.load("dog.non").rows  # error
+print(grids.solution.width)  # error
+print(Nonogram.load("dog.non").numbers)  # error
+print(gridwright.load("dog.non").rows)  # error

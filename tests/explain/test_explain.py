@@ -14,6 +14,8 @@ from gridwright.base.strategy import Task
 from gridwright.nonogram.engine import Engine
 from gridwright.nonogram.techniques import TECHNIQUES
 from gridwright.nonogram.techniques.position import Position
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
 from gridwright.values.grid import UNKNOWN
 
 BY_NAME = {technique.name: technique for technique in TECHNIQUES}

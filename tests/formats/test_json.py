@@ -83,7 +83,7 @@ SCHEMATIC_FAULTS = [
     (document(gridwright=None), "the key 'gridwright', the version of the schema, is missing"),
     (
         document(kind="sudoku"),
-        "kind: expected one of the kinds nonogram, hitori, picture, exact-cover, found the string",
+        "kind: expected one of the kinds nonogram, hitori, picture, exact-cover, found",
     ),
     (document(kind="hitori"), "rows: unknown key; there are kind, numbers, gridwright, goal, start, meta"),
     (document(kind=None), "the key 'kind' is missing"),

@@ -13,6 +13,7 @@ from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.techniques import TECHNIQUES
 from gridwright.nonogram.techniques.line import Line
 from gridwright.nonogram.techniques.position import Position, essential
+from gridwright.values.clock import Clock
 from gridwright.values.errors import NotSupported
 from gridwright.values.grid import UNKNOWN, Grid
 

@@ -22,7 +22,7 @@ _TINTS = (
     "#cc79a7",
     "#e69f00",
     "#56b4e9",
-)  # which most eyes can distinguish; then again
+)  # most eyes can distinguish them
 
 
 def scene_of(

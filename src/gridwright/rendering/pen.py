@@ -1,7 +1,7 @@
 """How the pieces of a terminal picture look: cells, lines and labels; plain, in ASCII, or in colour.
 
 A *look* is a text and the code of its colours, "" for none. Without colours every code is empty, so that no escape
-codes can come out. A cell stands for itself as a number: its entry in the scene, plus `MARKED` and `TINTED` where they apply.
+codes can come out. A cell is a number: its entry in the scene, plus `MARKED` and `TINTED` where they apply.
 """
 
 from __future__ import annotations

@@ -22,8 +22,8 @@
     : end
 
 Without colours all is black on white. If the last columns have no runs, the : behind them must be there: else nobody
-could distinguish an empty line that is a clue from one that is none. Triangles and triddlers, which .g can hold too, are
-refused.
+could distinguish an empty line that is a clue from one that is none. Triangles and triddlers, which .g can hold too,
+are refused.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ import re
 import gridwright
 
 HEAD = """# The public names
-Everything that `import gridwright` offers, with its types; `docs/reference.py` makes this page from the code, and a test
+Everything that `import gridwright` offers, with its types. `docs/reference.py` makes this page from the code; a test
 holds it to `gridwright.__all__`. Whatever is not here may change without notice. `gridwright.exact_cover` has the
 names for learners of Algorithm X besides ([exact cover](exact_cover/README.md)).
 """

@@ -238,6 +238,10 @@ class ExactCover(Puzzle[Chosen]):
             assign(copy, _meta=frozen_meta(meta))
         return copy
 
+    def check_fits(self, solution: Iterable[Hashable], name: str) -> None:
+        """Refuses options that the problem does not have."""
+        self._named(solution, name)
+
     def _named(self, names: Iterable[Hashable], where: str) -> Chosen:
         return self.chosen(sorted(self.number_of(name, where) for name in names))
 

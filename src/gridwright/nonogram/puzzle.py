@@ -92,11 +92,6 @@ class Nonogram(Puzzle[Grid]):
                 if (needed := least_length(clue)) > length:
                     message = f"the clue {clue_text(clue)} needs {needed} cells, the line has {length}"
                     raise PuzzleError(message, axis=axis, index=index)
-        for name, grid in (("goal", goal), ("start", start)):
-            if grid is not None and (grid.width, grid.height) != (width, height):
-                raise PuzzleError(f"the {name} is {grid.width}x{grid.height}, the puzzle {width}x{height}")
-            if grid is not None and any(cell != UNKNOWN and cell >= len(colours) for cell in set(grid.cells)):
-                raise PuzzleError(f"the {name} has a colour that is not in the palette")
         assign(
             self,
             rows=tuple(row_clues),
@@ -106,6 +101,9 @@ class Nonogram(Puzzle[Grid]):
             start=start,
             _meta=frozen_meta(meta),
         )
+        for name, grid in (("goal", goal), ("start", start)):
+            if grid is not None:
+                self.check_fits(grid, name)
 
     @classmethod
     def from_grid(
@@ -222,6 +220,12 @@ class Nonogram(Puzzle[Grid]):
         from gridwright.nonogram.facts import Facts
 
         return Facts.of(self)
+
+    def check_fits(self, solution: Grid, name: str) -> None:
+        """Refuses a grid of another size, or with colours that the puzzle does not have."""
+        Puzzle.check_fits(self, solution, name)
+        if any(cell != UNKNOWN and cell >= len(self.palette) for cell in set(solution.cells)):
+            raise PuzzleError(f"the {name} has a colour that is not in the palette")
 
     def blank(self) -> Grid:
         """A grid of which nothing is known."""

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from gridwright import kinds
 from gridwright.base.format import Format
+from gridwright.values.clock import take, trying
 from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, MissingFile, NotSupported, UsageError
 from gridwright.values.limits import MAX_BYTES
 
@@ -154,6 +155,7 @@ class _Content:
     def __init__(self, data: str | bytes) -> None:
         if len(data) > MAX_BYTES:
             raise _too_large()
+        take(len(data))
         self._data = data
         self._text: str | FormatError | None = None
 
@@ -226,7 +228,8 @@ def _shown(content: _Content, formats: list[Format]) -> Format:
 
 def _by_suffix(content: _Content, claimed: Format, formats: list[Format], size: Size | None) -> Reading:
     try:
-        return Reading(content.parsed(claimed, size), claimed)
+        with trying():
+            return Reading(content.parsed(claimed, size), claimed)
     except FormatError as error:
         if content.looks_like(claimed):
             raise
@@ -248,7 +251,8 @@ def _by_content(content: _Content, formats: list[Format], size: Size | None) -> 
     for format in formats:
         if content.looks_like(format):
             try:
-                readings.append(Reading(content.parsed(format, size), format))
+                with trying():
+                    readings.append(Reading(content.parsed(format, size), format))
             except InputError as error:
                 faults.append((format, error))
     if not readings:

@@ -14,6 +14,7 @@ import json
 import re
 from typing import TYPE_CHECKING
 
+from gridwright.values.clock import take
 from gridwright.values.errors import FormatError
 from gridwright.values.grid import UNKNOWN, Grid
 
@@ -35,6 +36,7 @@ PICTURE: dict[str, object] = {
     },
 }  # the JSON Schema of a grid
 
+_BYTES_A_CHARACTER = 20  # of a decoded text, roughly: `[1],` is a list of 80 bytes
 _MOST_DIGITS = 15  # a longer number is read as a float, which no part of the schema takes
 _BLANKS = re.compile(r"[ \t\r\n]*")
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
@@ -178,6 +180,7 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_Object, parse_int=_number)
 
 def root(text: str, line: int = 1) -> Node:
     """The whole value of a JSON text, of whatever schema."""
+    take(_BYTES_A_CHARACTER * len(text))
     try:
         return Node(_DECODER.decode(text), (), text, line)
     except json.JSONDecodeError as error:

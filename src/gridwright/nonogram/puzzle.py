@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
+from gridwright.values.clock import take
 from gridwright.values.errors import PuzzleError
 from gridwright.values.grid import UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
@@ -43,6 +44,8 @@ Clue: TypeAlias = tuple[Run, ...]
 Palette: TypeAlias = tuple[Colour, ...]
 
 BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#000000", "#"))
+
+_CLUE_BYTES, _RUN_BYTES = 120, 100  # that a clue and a run take, roughly
 
 META_KEYS = ("id", "title", "author", "copyright", "license", "catalogue", "source", "description")
 
@@ -89,6 +92,8 @@ class Nonogram(Puzzle[Grid]):
         check_size(width, height)
         for axis, clues, length in (("row", row_clues, width), ("column", column_clues, height)):
             for index, clue in enumerate(clues):
+                if not index & 1023:
+                    take(0)
                 if (needed := least_length(clue)) > length:
                     message = f"the clue {clue_text(clue)} needs {needed} cells, the line has {length}"
                     raise PuzzleError(message, axis=axis, index=index)
@@ -116,9 +121,7 @@ class Nonogram(Puzzle[Grid]):
         """
         if not grid.complete:
             raise PuzzleError("a picture with unknown cells has no clues")
-        rows = [runs_of(line) for line in grid.rows()]
-        columns = [runs_of(line) for line in grid.columns()]
-        return cls(rows, columns, palette, goal=grid, meta=meta)
+        return cls(_clues_of(grid.rows()), _clues_of(grid.columns()), palette, goal=grid, meta=meta)
 
     @property
     def width(self) -> int:
@@ -256,6 +259,14 @@ class Nonogram(Puzzle[Grid]):
         return f"<Nonogram {self.width}x{self.height}{colours}{f', {title!r}' if title else ''}>"
 
 
+def _clues_of(lines: Iterable[bytes]) -> list[Clue]:
+    clues = []
+    for line in lines:
+        clues.append(runs_of(line))
+        take(_CLUE_BYTES + _RUN_BYTES * len(clues[-1]))
+    return clues
+
+
 def runs_of(line: bytes) -> Clue:
     """The runs of a line of known cells.
 
@@ -319,6 +330,10 @@ def _clue(line: Iterable[int | Run], axis: str, index: int, colours: int) -> Clu
         if not isinstance(colour, int) or not 1 <= colour < colours:
             raise PuzzleError(f"there is no colour {colour!r} in the palette", axis=axis, index=index)
         runs.append(run)
+        if not len(runs) & 1023:
+            take(1024 * _RUN_BYTES)
+    if not index & 255:
+        take(256 * _CLUE_BYTES)
     return tuple(runs)
 
 

@@ -213,7 +213,8 @@ class Position(base.Position[Grid]):
                 self.witness(engine.solution().cells)
             elif ending.is_limit:
                 raise LimitReached(ending)
-        return bytes(self.may_be_wrong(index) if cell == UNKNOWN else 0 for index, cell in enumerate(self.cells))
+        worth = self._solutions[0].translate(_OTHER_VALUE) if self._solutions else b"\3" * len(self.cells)
+        return _masked(worth, self.cells.translate(_IF_UNKNOWN), self._loose.translate(_IF_ZERO))
 
     def may_be_wrong(self, index: int) -> int:
         """Likewise for one unknown cell, going by the solutions that have been met so far."""
@@ -248,6 +249,19 @@ class Position(base.Position[Grid]):
         from gridwright.nonogram.techniques.mistakes import mistakes
 
         return mistakes(self.puzzle, grid, self.clock)
+
+
+_OTHER_VALUE = bytes(1 if value == BLACK else 2 for value in range(256))  # that a solution does not have, as a bit
+_IF_UNKNOWN = bytes(255 if value == UNKNOWN else 0 for value in range(256))
+_IF_ZERO = bytes(255 if value == 0 else 0 for value in range(256))
+
+
+def _masked(values: bytes, *masks: bytes | bytearray) -> bytes:
+    """Bytes that are all left, or 0 where a mask is 0; as numbers, for boards of a million cells."""
+    number = int.from_bytes(values, "little")
+    for mask in masks:
+        number &= int.from_bytes(mask, "little")
+    return number.to_bytes(len(values), "little")
 
 
 def line_finder(technique: Technique) -> Finder:

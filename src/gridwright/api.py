@@ -119,11 +119,11 @@ def render(
     if medium == "svg":
         from gridwright.rendering import svg
 
-        return svg.draw(scene, clues=clues) if cell is None else svg.draw(scene, clues=clues, cell=cell)
+        return svg.draw(scene, cell=cell, clues=clues)
     if medium == "png":
         from gridwright.rendering import png
 
-        return png.draw(scene, clues=clues) if cell is None else png.draw(scene, clues=clues, cell=cell)
+        return png.draw(scene, cell=cell, clues=clues)
     raise UsageError(f"there is no medium {medium!r}; there are terminal, svg and png")
 
 

@@ -30,6 +30,7 @@ class Puzzle(ABC, Generic[S_co]):
     __slots__ = ()
     kind: ClassVar[str]
     is_picture: ClassVar[bool] = True  # whether solutions are best drawn; else they are best written
+    has_inverse: ClassVar[bool] = False  # whether a solution has a negative, which is a puzzle of its own
     has_turnings: ClassVar[bool] = False  # whether solutions that are turnings of one another count once as `distinct`
 
     @property
@@ -100,9 +101,18 @@ class Puzzle(ABC, Generic[S_co]):
         """Whether the puzzle may have been meant like this, as far as a cheap look shows."""
         return True
 
+    @property
+    def usual_format(self) -> str:
+        """The name of the file format that suits it best."""
+        return "json"
+
     def inverted(self: Puzzle[S], solution: S) -> Puzzle[S]:
         """The puzzle whose solution is the negative of a solution."""
         raise NotSupported(f"a {self.kind} has no inverse")
+
+    def write_clues(self) -> str:
+        """What the puzzle asks for, as lines of text without its size or a picture."""
+        raise NotSupported(f"a {self.kind} has no clues to write by themselves")
 
     def facts(self) -> Facts:
         """What can be said of the puzzle without solving it."""

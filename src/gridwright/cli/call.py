@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gridwright.cli import codes
 from gridwright.cli.console import Console
-from gridwright.values.errors import FormatError, InputError
+from gridwright.values.errors import FormatError, InputError, LimitReached
+from gridwright.values.limits import NO_LIMITS, Limits
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -46,19 +48,33 @@ class Call:
         name: str | None = getattr(self.args, "output", None)
         return None if name == "-" else name
 
+    @property
+    def limits(self) -> Limits:
+        """The limits of each puzzle, from the first byte that is read of it."""
+        args = self.args
+        if not hasattr(args, "time_limit"):
+            return NO_LIMITS
+        memory = None if args.memory_limit is None else args.memory_limit << 20
+        return Limits(time=args.time_limit, nodes=args.node_limit, memory=memory)
+
+    def limits_for(self, item: Item) -> Limits:
+        """What the reading of a puzzle has left of its limits."""
+        limits = self.limits
+        return limits if limits.time is None else replace(limits, time=max(0.0, limits.time - item.read_in))
+
     def reached(self, code: int) -> None:
         """Raises the exit code."""
         self.code = max(self.code, code)
 
     def guard(self, subject: Item | str) -> _Guard:
-        """Within it a fault of a source (by its name) or of one puzzle is told in one line, and the next gets its turn.
+        """Within it a fault of a source (by its name) or of one puzzle is reported in one line, and the next follows.
 
         What was printed in the meantime is handed on at once.
         """
         return _Guard(self, subject)
 
     def failed(self, subject: Item | str, error: InputError, code: int) -> None:
-        """Tells a fault and goes on."""
+        """Reports a fault and goes on."""
         label = subject if isinstance(subject, str) else subject.label
         self.console.error(str(error.within(label)) if isinstance(error, FormatError) else f"{label}: {error}")
         self.reached(code)
@@ -71,9 +87,9 @@ class Call:
         if self.records is not None:
             self.records.finish()
         if self.output is not None and self._kept and not self.bad:
-            from gridwright.cli.outputs import save
+            from gridwright.files.writing import save_files
 
-            save([(self.output, "\n".join(self._kept))])
+            save_files([(self.output, "\n".join(self._kept))])
 
     def heading(self, item: Item) -> None:
         """Where there are several puzzles: a line of data with the name of the next, after an empty line."""
@@ -101,6 +117,8 @@ class _Guard:
             self._call.console.flush()
         elif isinstance(error, InputError):
             self._call.failed(self._subject, error, codes.BAD_INPUT)
+        elif isinstance(error, LimitReached):
+            self._call.failed(self._subject, InputError(str(error)), codes.UNKNOWN)
         elif isinstance(error, RecursionError):
             self._call.failed(self._subject, InputError("nested too deeply"), codes.BAD_INPUT)
         elif isinstance(error, MemoryError):

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from gridwright.base.result import Result
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
+    from gridwright.values.solution import Solution
 
 _CODES = {
     "unique": codes.DONE,
@@ -53,7 +54,7 @@ def run(call: Call) -> None:
             solving.say_work(call, item, result)
 
 
-def _show(call: Call, item: Item, result: Result) -> None:
+def _show(call: Call, item: Item, result: Result[Solution]) -> None:
     call.console.data(f"{item.label}: {result.verdict}" if item.several else result.verdict)
     if result.verdict == "multiple" and not call.console.quiet:
         for number, solution in enumerate(result.solutions[:2], 1):

@@ -10,19 +10,19 @@ from gridwright.base import comparison
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.console import work_text
 from gridwright.cli.inputs import items
+from gridwright.files.writing import save_files
+from gridwright.kinds import kind_of
 from gridwright.values.errors import NotSupported
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Sequence
-    from typing import Any
 
     from gridwright.base.comparison import Row, Trial
-    from gridwright.base.strategy import Progress
     from gridwright.cli.call import Call
-    from gridwright.cli.console import ProgressLine
     from gridwright.cli.inputs import Item
     from gridwright.rendering.chart import Bar
+    from gridwright.values.solution import Solution
 
 _HEADER = ("strategy", "verdict", "cells", "time", "of auto", "work")
 _ALIGNED = "<<>>><"
@@ -54,7 +54,7 @@ def run(call: Call) -> None:
     outputs.check_writable(call)
     if call.args.svg is not None:
         outputs.check_place(call.args.svg)
-    done: list[tuple[Item, list[Trial]]] = []
+    done: list[tuple[Item, list[Trial[Solution]]]] = []
     for item in items(call):
         with call.guard(item):
             trials = _compared(call, item)
@@ -76,7 +76,7 @@ def run(call: Call) -> None:
         _show(call, together)
     if call.args.svg is not None and together:
         title = done[0][0].heading if len(done) == 1 else f"{len(done)} puzzles"
-        outputs.save([(call.args.svg, _svg(call, together, title))])
+        save_files([(call.args.svg, _svg(call, together, title))])
 
 
 def _names(text: str) -> list[str]:
@@ -87,19 +87,14 @@ def _names(text: str) -> list[str]:
     return names
 
 
-def _compared(call: Call, item: Item) -> list[Trial]:
-    args = call.args
-    progress = _ProgressLines(call, item)
-    try:
-        trials = api.compare(
-            item.puzzle,
-            strategies=args.strategies,
-            limits=solving.limits(call),
-            seed=args.seed,
-            progress=progress,
-        )
-    finally:
-        progress.erase()
+def _compared(call: Call, item: Item) -> list[Trial[Solution]]:
+    """A trial of each strategy, with a progress line for each."""
+    names = call.args.strategies or [strategy.name for strategy in kind_of(item.puzzle).strategies]
+    trials: list[Trial[Solution]] = []
+    for name in names:
+        with call.console.progress_on(f"{item.label}, {name}") as progress:
+            limits, seed = call.limits_for(item), call.args.seed
+            trials += api.compare(item.puzzle, strategies=[name], limits=limits, seed=seed, progress=progress)
     for trial in trials:
         if trial.refused:
             call.console.detail(f"{item.label}: {trial.refused}")
@@ -108,29 +103,11 @@ def _compared(call: Call, item: Item) -> list[Trial]:
     return trials
 
 
-class _ProgressLines:
-    """A progress line for each strategy, gone when the next begins."""
-
-    def __init__(self, call: Call, item: Item) -> None:
-        self._call, self._item = call, item
-        self._line: ProgressLine | None = None
-
-    def __call__(self, strategy: str) -> Progress | None:
-        self.erase()
-        self._line = self._call.console.progress(f"{self._item.label}, {strategy}")
-        return self._line
-
-    def erase(self) -> None:
-        """Takes the last line away."""
-        if self._line is not None:
-            self._line.erase()
-
-
-def _code(trials: Sequence[Trial]) -> int:
+def _code(trials: Sequence[Trial[Solution]]) -> int:
     """The exit code that `solve` would give for the best of the verdicts."""
     for trial in trials:
         if trial.result is not None and trial.settled:
-            return solving.code_of(trial.result, 2)
+            return solving.code_of(trial.result)
     return codes.UNKNOWN
 
 
@@ -201,7 +178,7 @@ def _times(row: Row) -> str:
     return f"{'>' * row.stopped}{number}×"
 
 
-def _fields(row: Row) -> dict[str, Any]:
+def _fields(row: Row) -> dict[str, object]:
     return {
         "strategy": row.strategy,
         "verdict": row.outcome,

@@ -9,12 +9,13 @@ from __future__ import annotations
 import os
 import sys
 import time
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from gridwright.values.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from typing import TextIO
 
 _PATIENCE = 1.0  # seconds of work before progress is shown
@@ -132,9 +133,19 @@ class Console:
             return None
         return ProgressLine(label, sys.stderr)
 
+    @contextmanager
+    def progress_on(self, label: str) -> Iterator[ProgressLine | None]:
+        """Likewise, gone at the end."""
+        line = self.progress(label)
+        try:
+            yield line
+        finally:
+            if line is not None:
+                line.erase()
+
 
 class ProgressLine:
-    """One line on a terminal that tells of long work, is rewritten as it goes on, and is gone at the end."""
+    """One line on a terminal about long work, is rewritten as it goes on, and is gone at the end."""
 
     def __init__(self, label: str, stream: TextIO) -> None:
         self._label = clean(label)
@@ -160,7 +171,7 @@ class ProgressLine:
 
 
 def work_text(work: Mapping[str, int | float]) -> str:
-    """Counts of work in words; what there is nothing of, the seconds, and what each part did are told elsewhere.
+    """Counts of work in words; what there is nothing of, the seconds, and what each part did are shown elsewhere.
 
     >>> work_text({"line_solves": 12000, "nodes": 3, "conflicts": 0, "line_cells": 400, "seconds": 0.1})
     '12,000 line solves, 3 nodes'
@@ -180,9 +191,9 @@ def _stdout() -> TextIO:
 
 def _columns(stream: TextIO) -> int:
     """The width of a terminal, from COLUMNS or the terminal itself."""
-    told = os.environ.get("COLUMNS", "")
-    if told.isascii() and told.isdigit() and int(told[:6]) > 0:
-        return int(told[:6])
+    given = os.environ.get("COLUMNS", "")
+    if given.isascii() and given.isdigit() and int(given[:6]) > 0:
+        return int(given[:6])
     try:
         return os.get_terminal_size(stream.fileno()).columns or 80
     except (OSError, ValueError):

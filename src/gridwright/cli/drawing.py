@@ -8,23 +8,24 @@ from gridwright.values.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
 
+    from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.values.scene import Scene
+    from gridwright.values.solution import S
 
 SHAPES: dict[str, tuple[str, ...]] = {"svg": (".svg",), "png": (".png",)}
 
 
-def show_solution(call: Call, puzzle: Any, solution: Any, marks: Iterable[tuple[int, int]] = ()) -> None:
+def show_solution(call: Call, puzzle: Puzzle[S], solution: S, marks: Iterable[tuple[int, int]] = ()) -> None:
     """Prints a solution as data: a picture, or in the words of a kind whose solutions are none."""
-    if told := getattr(puzzle, "told", None):
+    if puzzle.is_picture:
+        show(call, puzzle.scene(solution, marks))
+    else:
         from gridwright.cli.console import clean
 
-        call.console.data("\n".join(map(clean, told(solution).split("\n"))))
-    else:
-        show(call, puzzle.scene(solution, marks))
+        call.console.data("\n".join(map(clean, puzzle.write_solution(solution).split("\n"))))
 
 
 def show(call: Call, scene: Scene) -> None:
@@ -58,13 +59,11 @@ def document(call: Call, name: str, scene: Scene) -> str | bytes:
     """The file that draws a scene as `name` says."""
     if name == "terminal":
         return _text(call, scene)
-    options: dict[str, Any] = {"clues": not getattr(call.args, "no_clues", False)}
-    if cell := getattr(call.args, "cell", None):
-        options["cell"] = cell
+    clues, cell = not getattr(call.args, "no_clues", False), getattr(call.args, "cell", None)
     if name == "png":
         from gridwright.rendering import png
 
-        return png.draw(scene, **options)
+        return png.draw(scene, cell=cell, clues=clues)
     from gridwright.rendering import svg
 
-    return svg.draw(scene, **options)
+    return svg.draw(scene, cell=cell, clues=clues)

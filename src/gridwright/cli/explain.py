@@ -5,20 +5,26 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from gridwright.cli import codes, drawing, options, outputs, solving
+from gridwright.cli import codes, drawing, options, outputs
 from gridwright.cli.inputs import items
 from gridwright.explaining import explain
-from gridwright.values.errors import UsageError
+from gridwright.files.writing import save_files
+from gridwright.values.errors import NotSupported, UsageError
+from gridwright.values.grid import Grid
+from gridwright.values.solution import Cells
+from gridwright.values.trace import LIMIT, Trace
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
+    from collections.abc import Iterable
 
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.cli.results import Records
     from gridwright.explaining.walk import Explanation
     from gridwright.values.scene import Scene
-    from gridwright.values.trace import Step
+    from gridwright.values.solution import Solution
+    from gridwright.values.step import Step
 
 CODES = {"none": codes.NO_SOLUTION, "unknown": codes.UNKNOWN}
 _PICTURED = 4  # lines of a step that are shown
@@ -55,52 +61,65 @@ def run(call: Call) -> None:
     found = items(call, whole=call.args.html is not None)
     for item in drawing.one_each(call, "html", found) if call.args.html is not None else found:
         with call.guard(item):
-            steps = explain(item.puzzle, limits=solving.limits(call))
-            if call.records is not None:
-                _record(call, item, steps, call.records)
-            elif call.args.html is not None:
-                _page(call, item, steps)
-            else:
-                _tell(call, item, steps)
+            with call.console.progress_on(item.label) as progress:
+                steps = explain(item.puzzle, limits=call.limits_for(item), progress=progress)
+                if call.records is not None:
+                    _record(call, item, steps, call.records)
+                elif call.args.html is not None:
+                    _write_page(call, item, steps)
+                else:
+                    _show(call, item, steps)
             call.reached(CODES.get(steps.verdict or "", codes.DONE))
 
 
-def _some(call: Call, steps: Explanation) -> list[Step]:
+def _some(call: Call, steps: Explanation[Solution]) -> list[Step]:
     """The steps that were asked for."""
     return list(islice(steps, call.args.steps))
 
 
-def _record(call: Call, item: Item, steps: Explanation, records: Records) -> None:
-    from gridwright.cli.results import grid_field, step_fields
+def _record(call: Call, item: Item, steps: Explanation[Solution], records: Records) -> None:
+    from gridwright.cli.results import lines_of, step_fields
 
-    told = [step_fields(step) for step in _some(call, steps)]
-    end = {"verdict": steps.verdict, "conclusion": steps.conclusion(), "grid": grid_field(steps.grid)}
-    records.add(item, {"steps": told, **end})
+    shown = [step_fields(item.puzzle, step) for step in _some(call, steps)]
+    end = {"verdict": steps.verdict, "conclusion": steps.conclusion(), "grid": lines_of(item.puzzle, steps.grid)}
+    records.add(item, {"steps": shown, **end, "ending": steps.ending})
 
 
-def _page(call: Call, item: Item, steps: Explanation) -> None:
+def steps_text(steps: Explanation[Solution]) -> str:
+    """How many steps there were, and how it ended."""
+    number = len(steps.steps)
+    return f"{number} step{'s' * (number != 1)}. {steps.conclusion()}".rstrip()
+
+
+def trace_of(steps: Explanation[Solution], taken: Iterable[Step], limit: int = LIMIT) -> Trace:
+    """Steps as a recording."""
+    if not isinstance(steps.start, Cells):
+        raise NotSupported(f"the steps of a {steps.puzzle.kind} cannot be played")
+    return Trace.of_steps(steps.start, taken, limit)
+
+
+def _write_page(call: Call, item: Item, steps: Explanation[Solution]) -> None:
     from gridwright.rendering import player
-    from gridwright.values.trace import Trace
 
-    trace = Trace.of_steps(steps.start, _some(call, steps))
+    trace = trace_of(steps, _some(call, steps))
     title = item.puzzle.meta.get("title") or item.label
-    outputs.save([(call.args.html, player.page(item.puzzle.scene(steps.start), trace, title=title))])
-    call.console.note(f"{item.label}: {steps.taken} steps. {steps.conclusion()}")
+    save_files([(call.args.html, player.page(item.puzzle.scene(steps.start), trace, title=title))])
+    call.console.note(f"{item.label}: {steps_text(steps)}")
 
 
-def _tell(call: Call, item: Item, steps: Explanation) -> None:
+def _show(call: Call, item: Item, steps: Explanation[Solution]) -> None:
     """Prints each step when it is found, and the grid at the end."""
     call.heading(item)
     blank = item.puzzle.scene(steps.start)
     for number, step in enumerate(islice(steps, call.args.steps), 1):
-        tell_step(call, f"{number}.", step, blank, steps)
+        _show_step(call, f"{number}.", step, blank, steps)
         call.console.flush()
     drawing.show(call, item.puzzle.scene(steps.grid))
     if steps.verdict is not None:
-        call.console.note(f"{item.label}: {steps.taken} steps. {steps.conclusion()}")
+        call.console.note(f"{item.label}: {steps_text(steps)}")
 
 
-def tell_step(call: Call, head: str, step: Step, blank: Scene, steps: Explanation) -> None:
+def _show_step(call: Call, head: str, step: Step, blank: Scene, steps: Explanation[Solution]) -> None:
     """Prints a step: its sentence after `head`, its technique, and its lines with the new cells marked."""
     from textwrap import wrap
 
@@ -109,22 +128,20 @@ def tell_step(call: Call, head: str, step: Step, blank: Scene, steps: Explanatio
     text = f"{step.technique.capitalize()}. {step.because}"
     lines = wrap(text, width, initial_indent=f"{head:<{_INDENT}}", subsequent_indent=margin)
     call.console.data("\n".join(lines))
-    shown = [picture_of(call, line, step, blank, steps, width) for line in step.lines[:_PICTURED]]
-    if shown:
+    grid = steps.grid
+    if step.lines and isinstance(grid, Grid):
+        shown = [_picture_of(call, line, step, blank, grid, width) for line in step.lines[:_PICTURED]]
         widest = max(len(label) for label, _ in shown)
         for label, picture in shown:
             call.console.data(f"{margin}{label:>{widest}} {picture}")
 
 
-def picture_of(
-    call: Call, line: tuple[str, int], step: Step, blank: Scene, steps: Explanation, width: int
-) -> tuple[str, str]:
+def _picture_of(call: Call, line: tuple[str, int], step: Step, blank: Scene, grid: Grid, width: int) -> tuple[str, str]:
     """The name and the clue of a line, and its cells as they are now, those of a step marked."""
     from gridwright.rendering import terminal
     from gridwright.values.scene import Scene
 
     axis, index = line
-    grid = steps.grid
     if axis == "row":
         cells, labels = grid.row(index), blank.left
         marks = [column for row, column, _ in step.cells if row == index]
@@ -132,9 +149,8 @@ def picture_of(
         cells, labels = grid.column(index), blank.top
         marks = [row for row, column, _ in step.cells if column == index]
     clue = " ".join(label.text for label in labels[index]) if labels else ""
-    scene = Scene(
-        len(cells), 1, cells, blank.palette, signs=blank.signs, marks=[(0, place) for place in marks], crosses=True
-    )
+    places = frozenset((0, place) for place in marks)
+    scene = Scene(len(cells), 1, cells, blank.palette, signs=blank.signs, marks=places, crosses=True)
     label = f"{axis} {index + 1}: {clue}"
     room = width - _INDENT - len(label) - 1
     return label, terminal.strip(scene, color=call.console.color, width=room, ascii=call.console.ascii)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.cli import codes, options, outputs, solving
+from gridwright.cli import codes, options, outputs
 from gridwright.cli.explain import CODES
 from gridwright.cli.inputs import items, read_grid
 from gridwright.explaining import hint
-from gridwright.values.grid import Grid
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
     from gridwright.cli.call import Call
+    from gridwright.cli.inputs import Item
     from gridwright.explaining.hints import Hint
 
 
@@ -29,7 +29,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.reading(parser)
     group = parser.add_argument_group("hinting")
     group.add_argument(
-        "--grid", metavar="FILE", help="the grid so far, of # . ?, one line a row (without it: a blank one)"
+        "--grid",
+        metavar="FILE",
+        help="what is filled in so far: a grid of # . ?, or tiles (without it: what the puzzle gives)",
     )
     group.add_argument(
         "--level",
@@ -48,24 +50,23 @@ def run(call: Call) -> None:
     if call.records is not None:
         call.records.bare = True
     outputs.check_writable(call)
-    given = None if call.args.grid is None else read_grid(call.args.grid)
     for item in items(call):
-        with call.guard(item):
-            puzzle = item.puzzle
-            grid = given or puzzle.start or Grid.filled(puzzle.width, puzzle.height)
-            found = hint(puzzle, grid, level=int(call.args.level), limits=solving.limits(call))
+        with call.guard(item), call.console.progress_on(item.label) as progress:
+            grid = None if call.args.grid is None else read_grid(item.puzzle, call.args.grid)
+            limits = call.limits_for(item)
+            found = hint(item.puzzle, grid, level=int(call.args.level), limits=limits, progress=progress)
             call.reached(CODES.get(found.verdict or "", codes.DONE))
             if call.records is not None:
-                call.records.add(item, _fields(found))
+                call.records.add(item, _fields(item, found))
                 continue
             call.console.data(f"{item.label}: {found}" if item.several else str(found))
 
 
-def _fields(found: Hint) -> dict[str, object]:
-    """A hint for programs: no more of the step than its level tells."""
+def _fields(item: Item, found: Hint) -> dict[str, object]:
+    """A hint for programs: no more of the step than its level says."""
     from gridwright.cli.results import step_fields
 
-    step = None if found.step is None else step_fields(found.step)
+    step = None if found.step is None else step_fields(item.puzzle, found.step)
     if step is not None and found.level < 3:
         kept = ("lines",) if found.level == 1 else ("technique", "tier", "lines")
         step = {name: step[name] for name in kept}

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.cli.console import clean
-from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, UsageError
-from gridwright.values.grid import Grid
+from gridwright.files.reading import bytes_of
+from gridwright.values.clock import Clock
+from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, NotSupported, UsageError
 from gridwright.values.limits import MAX_BYTES
-from gridwright.values.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any, TypeVar
+    from typing import TypeVar
 
+    from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
     from gridwright.files.reading import Reading
+    from gridwright.values.solution import S, Solution
 
     Content = TypeVar("Content", str, bytes)
 
@@ -25,22 +28,21 @@ STDIN = "<stdin>"
 _LONG = 40  # of a puzzle that is named in a message
 
 
-class Item(Value):
+@dataclass(frozen=True, slots=True)
+class Item:
     """A puzzle and where it came from.
 
     It is the `number`th of its source, from 1; `alone` if that has no other, `several` if the call has more than one.
+    `read_in` are the seconds that its source took to read, for the first puzzle of it.
     """
 
-    __slots__ = ("puzzle", "source", "number", "format", "alone", "several")
-    puzzle: Any
+    puzzle: Puzzle[Solution]
     source: str
     number: int
     format: str
     alone: bool
     several: bool
-
-    def __init__(self, puzzle: Any, source: str, number: int, format: str, *, alone: bool, several: bool) -> None:
-        self._set(puzzle=puzzle, source=source, number=number, format=format, alone=alone, several=several)
+    read_in: float = 0.0
 
     @property
     def label(self) -> str:
@@ -56,13 +58,13 @@ class Item(Value):
 
 
 def items(call: Call, *, whole: bool = False, prefer: str = "") -> Iterator[Item]:
-    """The puzzles of a call. Each source is read when its turn comes; one that cannot be read is told and passed over.
+    """The puzzles of a call. Each source is read when its turn comes; one that cannot be read is reported.
 
     For answers that go into one document (`whole`, and whatever has an -o) all is read first, and if anything is bad
     there is no puzzle at all: neither an hour's work nor a file that was there before is lost to a bad name at the end.
     `prefer` names the format that is meant where several would do.
     """
-    puzzles = _items(call, _start(call), prefer)
+    puzzles = _items(call, prefer)
     if whole or call.output is not None:
         puzzles = iter(list(puzzles))
         if call.bad:
@@ -70,14 +72,17 @@ def items(call: Call, *, whole: bool = False, prefer: str = "") -> Iterator[Item
     yield from puzzles
 
 
-def _items(call: Call, start: Grid | None, prefer: str) -> Iterator[Item]:
+def _items(call: Call, prefer: str) -> Iterator[Item]:
     arguments = call.args.files or ["-"]
     if arguments.count("-") > 1:
         raise UsageError("standard input can be read only once")
+    name: str | None = getattr(call.args, "start", None)
+    start = None if name is None else _text_of(name)
     for argument in arguments:
         source = STDIN if argument == "-" else argument
         found: list[Item] = []
-        with call.guard(source):
+        clock = Clock(call.limits)
+        with call.guard(source), clock.ticking():
             reading = _read(call, argument, prefer)
             for note in reading.notes:
                 call.console.note(f"{_short(source)}: {note}")
@@ -86,8 +91,10 @@ def _items(call: Call, start: Grid | None, prefer: str) -> Iterator[Item]:
             alone = len(reading.puzzles) == 1
             several = len(arguments) > 1 or not alone
             for number, puzzle in enumerate(reading.puzzles, 1):
-                puzzle = puzzle.with_notes(start=start) if start else puzzle
-                found.append(Item(puzzle, source, number, reading.format.name, alone=alone, several=several))
+                if name is not None and start is not None:
+                    puzzle = puzzle.with_notes(start=read_solution(puzzle, start, name))
+                seconds = clock.seconds if number == 1 else 0.0
+                found.append(Item(puzzle, source, number, reading.format.name, alone, several, seconds))
             if not found:
                 raise FormatError("there is no puzzle in it")
         yield from found
@@ -113,7 +120,8 @@ def _read(call: Call, argument: str, prefer: str) -> Reading:
         return read(args.format)
     except AmbiguousFormat as error:
         if prefer not in error.names:
-            raise
+            option = "--kind" if len(error.names) == 1 else "--from"
+            raise AmbiguousFormat(f"{error.message} ({option})", names=error.names, source=error.source) from None
         others = " or ".join(name for name in error.names if name != prefer)
         call.console.note(f"{source}: read as {prefer}; as {others} it is another puzzle (--from decides)")
         return read(prefer)
@@ -135,28 +143,28 @@ def _stdin(call: Call) -> bytes | str:
         raise FormatError(f"it cannot be read: {error.strerror}", source=STDIN) from None
 
 
-def _start(call: Call) -> Grid | None:
-    """The grid of --start."""
-    name: str | None = getattr(call.args, "start", None)
-    return None if name is None else read_grid(name)
+def read_grid(puzzle: Puzzle[S], name: str) -> S:
+    """The partly filled grid in a file, or whatever a part of a solution is for this kind."""
+    return read_solution(puzzle, _text_of(name), name)
 
 
-def read_grid(name: str) -> Grid:
-    """The partly filled grid in a file."""
+def read_solution(puzzle: Puzzle[S], text: str, name: str) -> S:
+    """The part of a solution in a text that comes from the file of that name."""
     try:
-        with open(name, "rb") as file:
-            data = file.read(MAX_BYTES + 1)
-        _at_most(data, name)
-        text = data.decode("utf-8")
-        return Grid.from_text(text)
-    except OSError as error:
-        raise FormatError(f"the file cannot be read: {error.strerror}", source=name) from None
-    except UnicodeDecodeError:
-        raise FormatError("expected a grid of # . ?, found bytes that are not UTF-8", source=name) from None
+        return puzzle.read_solution(text)
     except FormatError as error:
         raise error.within(name) from None
+    except NotSupported:
+        raise
     except InputError as error:
         raise FormatError(str(error), source=name) from None
+
+
+def _text_of(name: str) -> str:
+    try:
+        return bytes_of(name).decode("utf-8")
+    except UnicodeDecodeError:
+        raise FormatError("expected a text, found bytes that are not UTF-8", source=name) from None
 
 
 def _at_most(data: Content, source: str) -> Content:

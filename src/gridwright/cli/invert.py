@@ -15,11 +15,11 @@ from gridwright.values.errors import NotSupported
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from typing import Any
 
+    from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.values.grid import Grid
+    from gridwright.values.solution import Solution
 
 
 EXAMPLES = (
@@ -41,10 +41,10 @@ def run(call: Call) -> None:
     """Inverts every puzzle that has one solution, or a picture of its own."""
     shape = outputs.shape(call, outputs.format_shapes())
     outputs.check_writable(call)
-    inverted: list[tuple[str, Any]] = []
+    inverted: list[tuple[str, Puzzle[Solution]]] = []
     for item in items(call, whole=shape is not None, prefer="codingame" if shape is None else ""):
         with call.guard(item):
-            if not hasattr(item.puzzle, "inverted"):
+            if not item.puzzle.has_inverse:
                 raise NotSupported(f"a {item.puzzle.kind} has no inverse")
             solution = _solution(call, item)
             if solution is None:
@@ -52,14 +52,14 @@ def run(call: Call) -> None:
             puzzle = item.puzzle.inverted(solution)
             if shape is None:
                 call.heading(item)
-                call.console.data("\n".join(puzzle.clue_text(clue) for clue in puzzle.columns + puzzle.rows))
+                call.console.data(puzzle.write_clues())
             else:
                 inverted.append((item.label, puzzle))
     if shape is not None:
         outputs.write_puzzles(call, shape, inverted)
 
 
-def _solution(call: Call, item: Item) -> Grid | None:
+def _solution(call: Call, item: Item) -> Solution | None:
     """The picture to invert: the one that came with the puzzle, else the only solution; None where there is neither."""
     goal = solving.own_goal(call, item)
     if goal is not None:
@@ -67,10 +67,9 @@ def _solution(call: Call, item: Item) -> Grid | None:
     most = min(call.args.max_solutions or 2, 2)
     result = solving.ask(call, item, api.solve, max_solutions=most)
     solving.say_work(call, item, result)
-    code = codes.MULTIPLE if result.verdict == "multiple" else solving.code_of(result, most)
+    code = codes.MULTIPLE if result.verdict == "multiple" else solving.code_of(result)
     call.reached(code)
     if code == codes.DONE:
-        solution: Grid | None = result.solution
-        return solution
+        return result.solution
     call.console.error(f"{item.label}: not inverted, since the verdict is {solving.verdict_text(result)}")
     return None

@@ -19,7 +19,7 @@ def run(argv: Sequence[str] | None = None) -> int:
     """Runs the command line `argv` (without the name of the program) and returns the exit code."""
     console = Console()
     try:
-        return _told(list(sys.argv[1:] if argv is None else argv), console)
+        return _guarded(list(sys.argv[1:] if argv is None else argv), console)
     except BrokenPipeError:
         _forget_stdout()
         return codes.PIPE_CLOSED
@@ -30,8 +30,8 @@ def run(argv: Sequence[str] | None = None) -> int:
         return codes.USAGE
 
 
-def _told(words: list[str], console: Console) -> int:
-    """Runs a command line and tells what goes wrong, apart from the telling itself."""
+def _guarded(words: list[str], console: Console) -> int:
+    """Runs a command line and reports what goes wrong, unless that is writing itself."""
     try:
         code = _dispatch(words, console)
         console.flush()
@@ -82,7 +82,9 @@ def _dispatch(words: list[str], console: Console) -> int:
     call = Call(name, args)
     try:
         import_module(f"gridwright.cli.{name}").run(call)
-    except InputError as error:  # of what all puzzles share, such as --start; faults of one are told where they occur
+    except (
+        InputError
+    ) as error:  # of what all puzzles share, such as --start; faults of one are reported where they occur
         console.error(str(error))
         call.reached(codes.BAD_INPUT)
     call.finish()
@@ -99,7 +101,7 @@ commands:
 {commands}
 
 options:
-  -h, --help     this help; gridwright COMMAND --help tells about one command
+  -h, --help     this help; gridwright COMMAND --help is about one command
   -V, --version  the version
 
 exit codes:

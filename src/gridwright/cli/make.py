@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.cli import codes, drawing, options, outputs, solving
-from gridwright.making import MAKERS, make, maker_of
+from gridwright import kinds
+from gridwright.cli import codes, drawing, options, outputs
+from gridwright.making import make
 from gridwright.values.errors import LimitReached
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from typing import Any
 
+    from gridwright.base.kind import Maker
+    from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
+    from gridwright.values.solution import Solution
 
 
 EXAMPLES = (
@@ -24,8 +27,9 @@ EXAMPLES = (
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    difficulties = tuple(dict.fromkeys(name for kind in MAKERS for name in maker_of(kind).DIFFICULTIES))
-    options.one_word(parser, "kind", MAKERS, help=f"what to make: {' '.join(MAKERS)}")
+    makers = _makers()
+    difficulties = tuple(dict.fromkeys(name for maker in makers.values() for name in maker.difficulties))
+    options.one_word(parser, "kind", makers, help=f"what to make: {' '.join(makers)}")
     group = parser.add_argument_group("making")
     group.add_argument("--size", metavar="SIZE", type=_size, default=(10, 10), help="N or WxH (10)")
     group.add_argument(
@@ -36,57 +40,54 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     group.add_argument("--count", metavar="N", type=options.whole(1), default=1, help="how many puzzles (1)")
     options.seed(group)
-    _maker_options(parser)
+    for kind, maker in makers.items():
+        if maker.options:
+            own = parser.add_argument_group(f"making a {kind}")
+            for option in maker.options:
+                flag = f"--{option.name.replace('_', '-')}"
+                own.add_argument(flag, metavar="N", type=options.whole(option.least), help=option.help)
     options.limits(parser)
     options.output(parser, to="write the puzzles in a format", shapes=outputs.format_shapes())
     options.messages(parser)
 
 
-_MAKER_OPTIONS = ("colours", "border_colours")
-
-
-def _maker_options(parser: ArgumentParser) -> None:
-    """What only some makers take."""
-    group = parser.add_argument_group("making a picture puzzle")
-    group.add_argument("--colours", metavar="N", type=options.whole(1), help="how many colours inner edges have")
-    group.add_argument("--border-colours", metavar="N", type=options.whole(1), help="and those along the border")
+def _makers() -> dict[str, Maker]:
+    """The makers, by the name of their kind."""
+    return {kind.name: kind.maker for kind in kinds.KINDS if kind.maker is not None}
 
 
 def run(call: Call) -> None:
     """Makes the puzzles."""
     args = call.args
-    kind = args.kind
     shape = outputs.shape(call, outputs.format_shapes())
     outputs.check_writable(call)
-    asked = {name: getattr(args, name) for name in _MAKER_OPTIONS if getattr(args, name) is not None}
-    made: list[tuple[str, Any]] = []
+    names = {option.name for maker in _makers().values() for option in maker.options}
+    asked = {name: getattr(args, name) for name in sorted(names) if getattr(args, name) is not None}
+    made: list[tuple[str, Puzzle[Solution]]] = []
     for seed in range(args.seed, args.seed + args.count):
-        label = f"{kind} {seed}"
-        progress = call.console.progress(label)
+        label = f"{args.kind} {seed}"
         try:
-            puzzle = make(
-                kind,
-                args.size,
-                difficulty=args.difficulty or "",
-                seed=seed,
-                limits=solving.limits(call),
-                progress=progress,
-                **asked,
-            )
+            with call.console.progress_on(label) as progress:
+                puzzle = make(
+                    args.kind,
+                    args.size,
+                    difficulty=args.difficulty or "",
+                    seed=seed,
+                    limits=call.limits,
+                    progress=progress,
+                    **asked,
+                )
         except LimitReached as reached:
             call.console.error(f"{label}: {reached}")
             call.reached(codes.UNKNOWN)
             continue
-        finally:
-            if progress is not None:
-                progress.erase()
         if shape is None:
             drawing.show(call, puzzle.scene())
             call.console.flush()
         made.append((label, puzzle))
         doubt = puzzle.meta.get("uniqueness")
-        told = f"uniqueness {doubt}" if doubt else "one solution"
-        call.console.note(f"{label}: {puzzle.width}x{puzzle.height}, {told}")
+        promise = f"uniqueness {doubt}" if doubt else "one solution"
+        call.console.note(f"{label}: {puzzle.width}x{puzzle.height}, {promise}")
     if shape is not None:
         outputs.write_puzzles(call, shape, made)
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
 
-from gridwright.kinds import KINDS
+from gridwright import kinds
+from gridwright.files.reading import formats_of
 from gridwright.values.errors import InputError
 from gridwright.values.limits import check_size
 
@@ -17,7 +18,15 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
     from argparse import _ArgumentGroup as Group
     from collections.abc import Callable, Iterable
-    from typing import Any
+    from typing import Any, Protocol
+
+    class Named(Protocol):
+        """A piece of a kind's furniture."""
+
+        @property
+        def name(self) -> str:
+            """Its name."""
+
 
 _FILES = "a file, a puzz.link URL or a game id such as 4x4:2/1/2/1/1.1/2/1/1; - or nothing: standard input"
 
@@ -36,7 +45,7 @@ def one_word(parser: ArgumentParser, name: str, words: Iterable[str], *, help: s
 
 def reading(parser: ArgumentParser) -> None:
     """What is read, and how."""
-    formats = _names(format for kind in KINDS for format in kind.formats if format.reads)
+    formats = _names(formats_of(reading=True))
     group = parser.add_argument_group("reading")
     group.add_argument(
         "--from",
@@ -46,10 +55,15 @@ def reading(parser: ArgumentParser) -> None:
         help=f"the format, where it should not be guessed: {' '.join(formats)}",
     )
     group.add_argument(
-        "--kind", metavar="KIND", **choice(_names(KINDS)), help="the kind of puzzle, where a format serves several"
+        "--kind",
+        metavar="KIND",
+        **choice(_names(kinds.KINDS)),
+        help="the kind of puzzle, where a format serves several",
     )
     group.add_argument("--size", metavar="WxH", type=size, help="the size, for formats that do not say it (taai)")
-    group.add_argument("--start", metavar="FILE", help="a partly filled grid of # . ? that must be kept")
+    group.add_argument(
+        "--start", metavar="FILE", help="a part of a solution that must be kept: a grid of # . ?, tiles, options"
+    )
 
 
 def limits(parser: ArgumentParser, *, time: float | None = None) -> Group:
@@ -85,7 +99,7 @@ def solving(parser: ArgumentParser, *, max_solutions: str = "", stats: bool = Tr
     )
     if stats:
         group.add_argument(
-            "--stats", action="store_true", help="tell the work done, the time it took and the size of the model"
+            "--stats", action="store_true", help="show the work done, the time it took and the size of the model"
         )
 
 
@@ -117,19 +131,19 @@ def output(parser: ArgumentParser, *, to: str = "", shapes: Iterable[str] = (), 
         group.add_argument("--to", metavar="FORMAT", **choice(shapes), help=to)
     if results:
         forms = group.add_mutually_exclusive_group()
-        for name, told in (("json", "the results as one JSON array"), ("jsonl", "the results as JSON, one a line")):
-            forms.add_argument(f"--{name}", dest="results", action="store_const", const=name, help=told)
+        for name, text in (("json", "the results as one JSON array"), ("jsonl", "the results as JSON, one a line")):
+            forms.add_argument(f"--{name}", dest="results", action="store_const", const=name, help=text)
 
 
 def messages(parser: ArgumentParser) -> None:
     """What is said besides the data."""
     group = parser.add_argument_group("messages")
     loudness = group.add_mutually_exclusive_group()
-    for name, told in (
+    for name, text in (
         ("quiet", "no notes, only data and errors"),
-        ("verbose", "also tell the work done and the time it took"),
+        ("verbose", "also show the work done and the time it took"),
     ):
-        loudness.add_argument(f"-{name[0]}", f"--{name}", dest="loudness", action="store_const", const=name, help=told)
+        loudness.add_argument(f"-{name[0]}", f"--{name}", dest="loudness", action="store_const", const=name, help=text)
     group.add_argument(
         "--color",
         metavar="WHEN",
@@ -141,16 +155,16 @@ def messages(parser: ArgumentParser) -> None:
 
 def strategies() -> tuple[str, ...]:
     """The names of all strategies, of whatever kind."""
-    return _names(strategy for kind in KINDS for strategy in kind.strategies)
+    return _names(strategy for kind in kinds.KINDS for strategy in kind.strategies)
 
 
-def _names(things: Iterable[Any]) -> tuple[str, ...]:
+def _names(things: Iterable[Named]) -> tuple[str, ...]:
     """The names of some furniture, each once."""
     return tuple(dict.fromkeys(thing.name for thing in things))
 
 
 def choice(words: Iterable[str]) -> dict[str, Any]:
-    """How argparse is told that a value is one of some words; the check is ours, for the sake of what it says."""
+    """For argparse: a value is one of some words; the check is ours, for the sake of what it says."""
     known = tuple(words)
 
     def word(text: str) -> str:

@@ -1,6 +1,6 @@
 """The parser of one command: argparse, with one plain line for each mistake and help that is handed over as text.
 
-A mistake is a UsageError, where argparse would print its usage and leave; asking for help is a HelpAsked. `main` tells
+A mistake is a UsageError, where argparse would print its usage and leave; asking for help is a HelpAsked. `main` prints
 both, so that a closed pipe or a full disk is met there as for any other output.
 """
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 _MARGIN = 26  # where the texts of the help begin
-_WIDTH = 100  # of the help, where there is no terminal to tell one
+_WIDTH = 100  # of the help, where there is no terminal
 
 # What argparse says of a flag, and what we say: {flag} and {other} are the last names of options, such as --quiet.
 _WORDS = (
@@ -91,7 +91,7 @@ class _Help(argparse.Action):
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
-    """Help as wide as the terminal. The width is told, for otherwise argparse imports shutil in every call."""
+    """Help as wide as the terminal. The width is given, for otherwise argparse imports shutil in every call."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, max_help_position=_MARGIN, width=Console().width or _WIDTH)
@@ -116,8 +116,8 @@ def _plain(name: str, message: str) -> str:
     flag = name.rpartition("/")[2]
     for pattern, plain in _WORDS:
         if match := re.fullmatch(pattern, message):
-            told = match.groupdict()
-            if "other" in told:
-                told["other"] = told["other"].rpartition("/")[2]
-            return plain.format(flag=flag, **told)
+            found = match.groupdict()
+            if "other" in found:
+                found["other"] = found["other"].rpartition("/")[2]
+            return plain.format(flag=flag, **found)
     return f"{flag}: {message}" if flag else message

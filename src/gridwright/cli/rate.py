@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.cli import codes, options, outputs, solving
+from gridwright.cli import codes, options, outputs
 from gridwright.cli.explain import CODES
 from gridwright.cli.inputs import items
 from gridwright.explaining import rate
@@ -32,11 +32,11 @@ def run(call: Call) -> None:
     """Rates every puzzle."""
     outputs.check_writable(call)
     for item in items(call):
-        with call.guard(item):
-            rating = rate(item.puzzle, limits=solving.limits(call))
+        with call.guard(item), call.console.progress_on(item.label) as progress:
+            rating = rate(item.puzzle, limits=call.limits_for(item), progress=progress)
             call.reached(CODES.get(rating.verdict, codes.DONE))
             if call.records is not None:
-                names = ("score", "tier", "hardest", "guessing", "steps", "effort", "techniques", "verdict")
+                names = ("score", "tier", "hardest", "guessing", "steps", "effort", "techniques", "verdict", "ending")
                 call.records.add(item, {name: getattr(rating, name) for name in names})
                 continue
             call.heading(item)

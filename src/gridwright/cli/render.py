@@ -11,11 +11,11 @@ from gridwright.cli.inputs import items
 if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Iterable
-    from typing import Any
 
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.values.scene import Scene
+    from gridwright.values.solution import Solution
 
 _SHAPES: dict[str, tuple[str, ...]] = {"terminal": (".txt",)} | drawing.SHAPES
 
@@ -68,14 +68,14 @@ def run(call: Call) -> None:
         outputs.write(call, scenes, lambda some: drawing.document(call, shape, some[0]))
 
 
-def _solution(call: Call, item: Item) -> Any:
+def _solution(call: Call, item: Item) -> Solution | None:
     """The picture in the file if it obeys the clues, else the solution, else the cells that can be found."""
     goal = solving.own_goal(call, item)
     if goal is not None:
         return goal
     result = solving.ask(call, item, api.solve)
     solving.say_work(call, item, result)
-    call.reached(solving.code_of(result, 2))
+    call.reached(solving.code_of(result))
     if result.verdict != "unique":
         call.console.note(f"{item.label}: {solving.verdict_text(result)}")
-    return result.solution or result.partial
+    return result.partial if result.solution is None else result.solution

@@ -11,17 +11,21 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import contextmanager
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
+from gridwright.values.errors import FormatError, InputError, PuzzleError
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.values.errors import InputError
-    from gridwright.values.trace import Step
+    from gridwright.values.contradiction import Contradiction
+    from gridwright.values.solution import S, Solution
+    from gridwright.values.step import Step
 
 SCHEMA = "gridwright-cli/1"
 
@@ -38,7 +42,7 @@ class Records:
         self._streams = call.args.results == "jsonl"
         self._lines: list[str] = []
 
-    def add(self, item: Item, fields: dict[str, Any]) -> None:
+    def add(self, item: Item, fields: Mapping[str, object]) -> None:
         """Adds what was found about one puzzle."""
         self._add(
             {
@@ -53,18 +57,18 @@ class Records:
             }
         )
 
-    def add_result(self, item: Item, result: Result) -> None:
+    def add_result(self, item: Item, result: Result[S]) -> None:
         """Adds the answer to `solve` or `check`."""
         self.add(item, _result_fields(result))
 
     def add_error(self, subject: Item | str, error: InputError) -> None:
         """Adds a source (by its name) or a puzzle that cannot be used."""
         source, number = (subject, None) if isinstance(subject, str) else (subject.source, subject.number)
-        place = {name: getattr(error, name, None) for name in ("line", "column")}
-        message = getattr(error, "message", None) or str(error)
-        self._add({"source": source, "puzzle": number, "error": {"message": message, **place}})
+        line, column = (error.line, error.column) if isinstance(error, FormatError) else (None, None)
+        message = error.message if isinstance(error, (FormatError, PuzzleError)) else str(error)
+        self._add({"source": source, "puzzle": number, "error": {"message": message, "line": line, "column": column}})
 
-    def _add(self, fields: dict[str, Any]) -> None:
+    def _add(self, fields: Mapping[str, object]) -> None:
         with all_digits():
             line = json.dumps({"schema": SCHEMA, "command": self._call.command, **fields})
         if self._streams:
@@ -80,7 +84,7 @@ class Records:
             self._call.console.data("[\n" + ",\n".join(self._lines) + "\n]")
 
 
-def _result_fields(result: Result) -> dict[str, Any]:
+def _result_fields(result: Result[S]) -> dict[str, object]:
     return {
         "verdict": result.verdict,
         "count": result.count,
@@ -88,45 +92,38 @@ def _result_fields(result: Result) -> dict[str, Any]:
         "solutions": [lines_of(result.puzzle, solution) for solution in result.solutions],
         "differing": [list(place) for place in result.differing],
         "partial": None if result.partial is None else lines_of(result.puzzle, result.partial),
-        "reason": None if result.reason is None else str(result.reason),
-        "contradiction": _contradiction(result.reason),
+        "ending": result.ending,
+        "reason": result.reason,
+        "contradiction": None if result.contradiction is None else _contradiction(result.contradiction),
         "strategy": result.strategy,
         "stats": dict(result.stats),
     }
 
 
-def step_fields(step: Step) -> dict[str, Any]:
-    """A step of an explanation: cells as [row, column, "fill" or "cross"]."""
+def step_fields(puzzle: Puzzle[Solution], step: Step) -> dict[str, object]:
+    """A step of an explanation: cells as [row, column, what the value is called]."""
     return {
         "technique": step.technique,
         "tier": step.tier,
         "lines": [{"axis": axis, "index": index} for axis, index in step.lines],
-        "cells": [[row, column, "fill" if value else "cross"] for row, column, value in step.cells],
+        "cells": [[row, column, puzzle.value_name(value)] for row, column, value in step.cells],
         "runs": list(step.runs),
         "rests_on": [list(place) for place in step.rests_on],
         "because": step.because,
     }
 
 
-def lines_of(puzzle: Any, solution: Any) -> list[str]:
-    """A solution as lines of text: the rows of a grid, or the words of a kind whose solutions are none."""
-    return puzzle.told(solution).split("\n") if hasattr(puzzle, "told") else grid_field(solution)
+def lines_of(puzzle: Puzzle[S], solution: S) -> list[str]:
+    """A solution as lines of text."""
+    return puzzle.write_solution(solution).split("\n")
 
 
-def grid_field(grid: Any) -> list[str]:
-    """A grid as a list of strings."""
-    return str(grid).split("\n")
-
-
-def _contradiction(reason: Any) -> dict[str, Any] | None:
-    """The lines that contradict each other and the likely typos, where the reason is such."""
-    if not hasattr(reason, "typos"):
-        return None
-    names = ("axis", "index", "run", "found", "suggested", "unique")
+def _contradiction(found: Contradiction) -> dict[str, object]:
+    """The lines that contradict each other and the likely typos."""
     return {
-        "lines": [{"axis": axis, "index": index} for axis, index in reason.lines],
-        "smallest": reason.smallest,
-        "typos": [{name: getattr(typo, name) for name in names} for typo in reason.typos],
+        "lines": [{"axis": axis, "index": index} for axis, index in found.lines],
+        "smallest": found.smallest,
+        "typos": [asdict(typo) for typo in found.typos],
     }
 
 

@@ -12,11 +12,12 @@ from gridwright.values.errors import UsageError
 if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Iterable
-    from typing import Any
 
+    from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
+    from gridwright.values.solution import Solution
 
 
 EXAMPLES = (
@@ -50,11 +51,11 @@ def run(call: Call) -> None:
     if shape == "svg":
         found = drawing.one_each(call, shape, found)
     most = call.args.max_solutions or 2
-    solved: list[tuple[str, Any]] = []
+    solved: list[tuple[str, Puzzle[Solution]]] = []
     for item in found:
         with call.guard(item):
             result = solving.ask(call, item, api.solve, max_solutions=most)
-            call.reached(solving.code_of(result, most))
+            call.reached(solving.code_of(result))
             if call.records is not None:
                 call.records.add_result(item, result)
                 continue
@@ -75,7 +76,7 @@ def _shapes() -> dict[str, tuple[str, ...]]:
     return outputs.format_shapes(goal=True) | {"svg": drawing.SHAPES["svg"]}
 
 
-def _show(call: Call, item: Item, result: Result) -> None:
+def _show(call: Call, item: Item, result: Result[Solution]) -> None:
     """Prints the picture, or with --max-solutions all of them; of an unsettled puzzle, the cells found so far."""
     shown = result.solutions if call.args.max_solutions else result.solutions[:1]
     grids = shown or ([result.partial] if result.partial is not None else [])

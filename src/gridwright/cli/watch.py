@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.inputs import items
+from gridwright.files.writing import save_files
 from gridwright.rendering.replay import Replay, evenly
 from gridwright.values.errors import NotSupported, UsageError
-from gridwright.values.trace import LIMIT, MAX_LIMIT, Trace
+from gridwright.values.trace import LIMIT, MAX_LIMIT
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.values.scene import Scene
+    from gridwright.values.trace import Trace
 
 _PRINTED = 6  # frames, where there is no terminal to play on
 _MEGABYTE = 1 << 20
@@ -82,11 +84,11 @@ def run(call: Call) -> None:
 
 def _recorded(call: Call, item: Item) -> Trace:
     """The recording of a solving."""
-    trace = Trace.of(item.puzzle, _limit(call))
-    result = solving.ask(call, item, api.solve, trace=trace)
-    if len(trace) == 1 and not trace.cells:
+    result = solving.ask(call, item, api.solve, record=True, record_bytes=_limit(call))
+    trace = result.trace
+    if trace is None or (len(trace) == 1 and not trace.cells):
         raise NotSupported(f"the strategy {call.args.strategy} of a {item.puzzle.kind} shows nothing to watch")
-    call.reached(solving.code_of(result, 2))
+    call.reached(solving.code_of(result))
     call.console.note(f"{item.label}: {solving.verdict_text(result)}")
     solving.say_work(call, item, result)
     _say_cut(call, item, trace)
@@ -95,15 +97,16 @@ def _recorded(call: Call, item: Item) -> Trace:
 
 def _explained(call: Call, item: Item) -> Trace:
     """The steps of an explanation, as a recording."""
-    from gridwright.cli.explain import CODES
+    from gridwright.cli.explain import CODES, steps_text, trace_of
     from gridwright.explaining import explain
 
-    steps = explain(item.puzzle, limits=solving.limits(call))
-    trace = Trace.of_steps(steps.start, steps, _limit(call))
+    with call.console.progress_on(item.label) as progress:
+        steps = explain(item.puzzle, limits=call.limits_for(item), progress=progress)
+        trace = trace_of(steps, steps, _limit(call))
     if steps.verdict is not None:
         trace.close("solution" if steps.verdict == "unique" else "stop", None, steps.conclusion())
     call.reached(CODES.get(steps.verdict or "unknown", codes.DONE))
-    call.console.note(f"{item.label}: {steps.taken} steps. {steps.conclusion()}")
+    call.console.note(f"{item.label}: {steps_text(steps)}")
     _say_cut(call, item, trace)
     return trace
 
@@ -120,7 +123,7 @@ def _say_cut(call: Call, item: Item, trace: Trace) -> None:
 def _watch(call: Call, item: Item, trace: Trace) -> None:
     args, board = call.args, item.puzzle.scene()
     if args.html or args.gif or args.png_frames:
-        outputs.save(_files(call, item, board, trace))
+        save_files(_files(call, item, board, trace))
     elif call.console.terminal and _has_keys():
         from gridwright.cli import screen
 

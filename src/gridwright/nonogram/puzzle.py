@@ -65,6 +65,7 @@ class Nonogram(Puzzle[Grid]):
     """
 
     kind: ClassVar[str] = "nonogram"
+    has_inverse: ClassVar[bool] = True
 
     rows: tuple[Clue, ...]
     columns: tuple[Clue, ...]
@@ -194,6 +195,10 @@ class Nonogram(Puzzle[Grid]):
             raise PuzzleError(f"not a solution: {broken[0]}")
         swapped = Grid(solution.width, solution.height, bytes(1 - cell for cell in solution.cells))
         return Nonogram.from_grid(swapped, self.palette, meta=self.meta)
+
+    def write_clues(self) -> str:
+        """One line a column, then one line a row; `0` for a line without runs."""
+        return "\n".join(self.clue_text(clue) for clue in self.columns + self.rows)
 
     def with_notes(
         self,

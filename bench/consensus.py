@@ -17,9 +17,9 @@ from bench.collections import load
 from bench.report import SHARED, table
 from gridwright.base.strategy import Task
 from gridwright.nonogram.strategies.parts.board import runs_in
-from gridwright.nonogram.strategies.parts.budget import Stopped
 from gridwright.nonogram.strategies.parts.pattern import Pattern, untouched
 from gridwright.nonogram.strategies.patterns import Patterns
+from gridwright.values.errors import LimitReached
 
 LENGTH = 30
 BINS = 2  # to a power of ten
@@ -68,9 +68,9 @@ def published():
             if puzzle.coloured:
                 continue
             solving = Watched(puzzle, Task())
-            lines = zip(solving.certain.clues, solving.certain.lengths, strict=True)
+            lines = zip(solving.settled.clues, solving.settled.lengths, strict=True)
             blank += [point(Pattern(*line)) for line in lines]
-            with contextlib.suppress(Stopped):  # where the strategy goes no further
+            with contextlib.suppress(LimitReached):  # where the strategy goes no further
                 list(solving.solutions())
             underway += solving.points
     return blank, underway

@@ -8,11 +8,12 @@ from __future__ import annotations
 import sys
 import time
 
+from gridwright.hitori.kind import KIND
+
 import gridwright
 from bench import hitori_peers
 from bench.measure import at
 from bench.report import SHARED, table
-from gridwright.making.hitori import DIFFICULTIES
 
 FOLDERS = ("tudelft_5", "tudelft_10", "tudelft_15", "tudelft_20", "tudelft_25", "own")
 REPEATED = 3  # the best of so many runs, for ours and for the peers alike
@@ -89,7 +90,7 @@ def making(number: int = 200, large: int = 12) -> None:
     """So many puzzles of each difficulty, sizes 5 to 20, and some of 50x50: all unique, all at their tier."""
     rows = []
     for sides, count in ((range(5, 21), number), (range(50, 51), large)):
-        for tier, difficulty in enumerate(DIFFICULTIES, 1):
+        for tier, difficulty in enumerate(KIND.maker.difficulties, 1):
             taken = []
             for seed in range(count):
                 begin = time.process_time()

@@ -67,20 +67,18 @@ def main() -> None:
 def _traces():
     rng = numpy.random.default_rng(7)
     puzzle = Nonogram.from_grid(Grid.from_rows((rng.random((1000, 1000)) < 0.7).tolist()))
-    trace = Trace.of(puzzle)
-    gridwright.solve(puzzle, trace=trace)
+    trace = gridwright.solve(puzzle, record=True).trace
     yield "1000x1000, 70% black", puzzle, trace
     yield "1000x1000, to the limit", puzzle, _restless(rng, puzzle)
     if SHARED.is_dir():
         puzzle = gridwright.load_all(SHARED / "tournament" / "taai2011.txt", "taai")[450]
-        trace = Trace.of(puzzle)
-        gridwright.solve(puzzle, strategy="cdcl", limits=Limits(nodes=100_000), trace=trace)
+        trace = gridwright.solve(puzzle, strategy="cdcl", limits=Limits(nodes=100_000), record=True).trace
         yield "25x25, conflict-driven", puzzle, trace
 
 
 def _restless(rng, puzzle):
     """A trace that fills its limit with changes of a thousand cells each, anywhere on the board."""
-    trace = Trace.of(puzzle)
+    trace = Trace(puzzle.width, puzzle.height)
     frames = trace.limit // (14 + 5 * 1000)
     cells = rng.integers(0, 1_000_000, frames * 1000, dtype=numpy.uint32)
     trace.cells = array("I", cells.tobytes())

@@ -18,8 +18,8 @@ from bench.report import SHARED, table
 from gridwright import Limits
 from gridwright.base.comparison import disagreement, rows
 from gridwright.nonogram.strategies import STRATEGIES
-from gridwright.nonogram.strategies.parts import budget
 from gridwright.rendering import chart
+from gridwright.values import clock
 
 PICTURE = Path(__file__).parent.parent / "docs" / "images" / "strategies.svg"
 
@@ -37,7 +37,7 @@ def main(arguments=()) -> None:
     if not SHARED.is_dir():
         print("skipped: needs the puzzle collection ../shared/data", file=sys.stderr)
         return
-    budget.perf_counter = time.process_time
+    clock.perf_counter = time.process_time
     everything = []
     for name in ("free", "archive"):
         compared = []
@@ -76,7 +76,7 @@ def line(row, trials):
     """A strategy's line of the table."""
     mine = [trial for trial in trials if trial.strategy == row.strategy]
     settled = sum(trial.settled for trial in mine)
-    stopped = sum("limit" in str(trial.result.reason) for trial in mine)
+    stopped = sum(trial.result.ending.is_limit for trial in mine)
     share = f"{settled / len(mine):.0%}"
     return [row.strategy, settled, share, f"{row.cells / row.of:.0%}", stopped, row.seconds, row.times]
 

@@ -14,7 +14,7 @@ import numpy
 
 import gridwright
 from bench.report import SHARED, smoothed_noise, table
-from gridwright import Grid, Limits, Nonogram, Trace
+from gridwright import Grid, Limits, Nonogram
 
 RUNS = 3
 LIMITS = Limits(nodes=5000)  # the same work on every machine, and no puzzle takes all the time
@@ -60,9 +60,8 @@ def _measured(puzzles, strategy):
     for run in range(RUNS):
         for number, puzzle in enumerate(puzzles):
             for traced in (False, True):
-                trace = Trace.of(puzzle) if traced else None
                 begin = time.process_time()
-                gridwright.solve(puzzle, strategy=strategy, limits=LIMITS, trace=trace)
+                trace = gridwright.solve(puzzle, strategy=strategy, limits=LIMITS, record=traced).trace
                 seconds = time.process_time() - begin
                 key = number, traced
                 fastest[key] = min(seconds, fastest.get(key, seconds))

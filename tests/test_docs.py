@@ -22,6 +22,7 @@ import pytest
 
 import gridwright
 from gridwright.cli import COMMANDS
+from gridwright.cli.completion import declared
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted([ROOT / "README.md", *ROOT.glob("docs/**/*.md")])
@@ -119,5 +120,5 @@ def test_every_option_is_documented():
     """Broken: an option would be there that the document does not tell of."""
     text = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
     for command in COMMANDS:
-        for option in importlib.import_module(f"gridwright.cli.{command}").syntax().options():
+        for option in declared(command)[1]:
             assert all(f"`{flag}" in text for flag in option.flags)

@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 from random_covers import covers
 from random_puzzles import coloured, hitoris, pictures
 
-from gridwright.files.reading import read_text
+from gridwright.files.reading import COMMON, read_text
 from gridwright.kinds import KINDS
 from gridwright.picture.cutting import cut_image, cut_text
 from gridwright.picture.faces import ImageFace
 from gridwright.picture.puzzle import PicturePuzzle
 from gridwright.values.errors import InputError, NotSupported
 
-FORMATS = [form for kind in KINDS for form in kind.formats]
-KIND_OF = {form: kind.name for kind in KINDS for form in kind.formats}
+FORMATS = [*(form for kind in KINDS for form in kind.formats), *COMMON]
+KIND_OF = {form: kind.name for kind in KINDS for form in kind.formats} | dict.fromkeys(COMMON, "any")
 
 READ_ONLY = {  # small files in the formats that are not written
     "gno": "[Dimensions]\n2\n3\n[Row clues]\n1,1\n3\n[Column clues]\n2\n1\n2\n[Solution grid]\n2 1 2\n2 2 2\n",
@@ -68,6 +68,8 @@ def mutated(draw, format):
         written = format.write([draw(covers())])
     elif KIND_OF[format] == "picture":
         written = format.write([draw(tiles(format.name))])
+    elif KIND_OF[format] == "any":
+        written = format.write([draw(hitoris(square=True)), draw(covers()), draw(tiles("puz")), draw(coloured(3))])
     elif format.writes:
         try:
             written = format.write([draw(pictures(5) | coloured(3))])

@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 from random_puzzles import BY_NAME, clues_alone, coloured, pictures, puzzles
 
 from gridwright import kinds
+from gridwright.base.format import Format
+from gridwright.base.kind import Kind
 from gridwright.files.reading import (
     format_for_suffix,
     format_named,
@@ -20,7 +22,6 @@ from gridwright.files.reading import (
     read_file,
     read_text,
 )
-from gridwright.formats.format import Format
 from gridwright.nonogram.formats import FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import AmbiguousFormat, FormatError, NotSupported, UsageError
@@ -248,6 +249,7 @@ class Other:
     """A kind of puzzle that shares names and suffixes with nonograms."""
 
     kind = "other"
+    plausible = True
 
     def __init__(self, text):
         self.text = text
@@ -263,7 +265,8 @@ def other_kind(monkeypatch):
     module.looks_like = lambda data: "other" in data or data.startswith("2 2\n")
     monkeypatch.setitem(sys.modules, "other_format", module)
     formats = (Format("nin", "a namesake", "other_format", (".nin",)),)
-    monkeypatch.setattr(kinds, "KINDS", (*kinds.KINDS, kinds.Kind("other", Other, formats=formats, strategies=())))
+    other = Kind(name="other", puzzle=Other, strategies=(), json="other_format", formats=formats)
+    monkeypatch.setattr(kinds, "KINDS", (*kinds.KINDS, other))
 
 
 @pytest.mark.usefixtures("other_kind")
@@ -279,7 +282,7 @@ def test_a_name_that_kinds_share_means_what_the_content_shows(tmp_path):
     assert isinstance(read_file(path).puzzles[0], Other)
     with pytest.raises(AmbiguousFormat):
         read_text("2 2\n1\n1\n1\n1\n")
-    with pytest.raises(AmbiguousFormat, match="--kind"):
+    with pytest.raises(AmbiguousFormat, match="name the kind"):
         read_text("2 2\n1\n1\n1\n1\n", suffix=".nin")
 
 

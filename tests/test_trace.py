@@ -14,8 +14,9 @@ from gridwright import Grid, Limits, Nonogram, Trace
 from gridwright._core import NonogramSearch
 from gridwright.nonogram.strategies import STRATEGIES
 from gridwright.rendering.replay import Replay, evenly
-from gridwright.values.errors import InputError, NotSupported
-from gridwright.values.trace import EVENTS, Step
+from gridwright.values.errors import InputError
+from gridwright.values.step import Step
+from gridwright.values.trace import EVENTS
 
 STAGES = ("line", "probe", "search", "cdcl", "auto")
 # Permutation matrices: every solution takes guesses, and there are many.
@@ -54,8 +55,8 @@ def test_a_recording_ends_where_the_solving_did(stage, picture, seed, data):
         picture.height,
         bytes(value if index in shown else 255 for index, value in enumerate(picture.cells)),
     )
-    trace = Trace.of(puzzle)
-    result = gridwright.solve(puzzle, start=start, strategy=stage, seed=seed, trace=trace)
+    result = gridwright.solve(puzzle, start=start, strategy=stage, seed=seed, record=True)
+    trace = result.trace
     plain = gridwright.solve(puzzle, start=start, strategy=stage, seed=seed)
     assert (result.verdict, result.solutions, counts(result)) == (plain.verdict, plain.solutions, counts(plain))
     *_, last = states(trace)
@@ -72,28 +73,29 @@ def test_a_recording_ends_where_the_solving_did(stage, picture, seed, data):
 def test_every_strategy_can_be_watched(strategy):
     """Broken: a strategy would record frames that do not lead to its own result."""
     puzzle = gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
-    trace = Trace.of(puzzle)
-    result = gridwright.solve(puzzle, strategy=strategy, trace=trace)
+    result = gridwright.solve(puzzle, strategy=strategy, record=True)
+    trace = result.trace
     *_, last = states(trace)
     assert last == result.solution.cells
 
 
-def test_what_is_not_solved_on_a_grid_still_ends_with_its_verdict():
-    """Broken: a trace of a kind whose solutions are no grids would end in an error."""
-    puzzle = gridwright.ExactCover([["a"]])
-    trace = Trace.of(puzzle)
-    gridwright.solve(puzzle, trace=trace)
-    assert (trace[len(trace) - 1].event, trace[len(trace) - 1].note) == ("solution", "the only solution")
-    with pytest.raises(NotSupported, match="int has no grid"):
-        Trace.of(5)
+def test_what_is_not_solved_on_a_grid_has_no_trace():
+    """Broken: recording a kind whose solutions are no grids would end in an error."""
+    result = gridwright.solve(gridwright.ExactCover([["a"]]), record=True)
+    assert (result.verdict, result.trace) == ("unique", None)
+
+
+def test_a_trace_is_there_only_when_asked_for():
+    """Broken: every solving would pay for a recording."""
+    assert gridwright.solve(GUESSES).trace is None
 
 
 @pytest.mark.parametrize("stage", ["search", "cdcl", "auto"])
 def test_every_solution_is_seen_when_it_is_found(stage):
     """Broken: a frame that calls itself a solution would show none, or the wrong one."""
     for puzzle in [GUESSES, *hard_puzzles(6, 9, 1)]:
-        trace = Trace.of(puzzle)
-        result = gridwright.solve(puzzle, strategy=stage, max_solutions=5, trace=trace)
+        result = gridwright.solve(puzzle, strategy=stage, max_solutions=5, record=True)
+        trace = result.trace
         found = [
             state
             for frame, state in zip(trace, list(states(trace))[1:], strict=True)
@@ -106,8 +108,7 @@ def test_every_solution_is_seen_when_it_is_found(stage):
 def test_every_change_is_one(stage):
     """Broken: frames would be padded with cells that they do not change, and the notes would count wrong."""
     for puzzle in [GUESSES, *hard_puzzles(4, 12, 2)]:
-        trace = Trace.of(puzzle)
-        gridwright.solve(puzzle, strategy=stage, max_solutions=3, trace=trace)
+        trace = gridwright.solve(puzzle, strategy=stage, max_solutions=3, record=True).trace
         for frame, before in zip(trace, states(trace), strict=False):
             assert all(before[cell] != value for cell, value in frame.changes)
             assert len({cell for cell, _ in frame.changes}) == len(frame.changes)
@@ -117,8 +118,8 @@ def test_every_change_is_one(stage):
 def test_what_precedes_the_first_guess_is_part_of_every_solution():
     """Broken: a deduction of lines or probes would be wrong, or what a probe tried would have been recorded."""
     for puzzle in hard_puzzles(12, 12, 3):
-        trace = Trace.of(puzzle)
-        result = gridwright.solve(puzzle, strategy="search", trace=trace)
+        result = gridwright.solve(puzzle, strategy="search", record=True)
+        trace = result.trace
         for frame, state in zip(trace, list(states(trace))[1:], strict=True):
             if frame.event == "guess":
                 break
@@ -129,8 +130,7 @@ def test_what_precedes_the_first_guess_is_part_of_every_solution():
 @pytest.mark.parametrize("puzzle", [GUESSES, *hard_puzzles(8, 14, 4)], ids=lambda puzzle: f"{puzzle.width}")
 def test_a_step_back_restores_what_was_there_before_the_guess(puzzle):
     """Broken: cells of a guess that was given up would stay on the board, or certain ones would vanish."""
-    trace = Trace.of(puzzle)
-    gridwright.solve(puzzle, strategy="search", max_solutions=20, trace=trace)
+    trace = gridwright.solve(puzzle, strategy="search", max_solutions=20, record=True).trace
     before_guess = []
     backs = 0
     for frame, before, after in zip(trace, states(trace), list(states(trace))[1:], strict=False):
@@ -152,8 +152,7 @@ def test_a_conflict_takes_back_whole_guesses():
     """Broken: after a learned clause the board would show cells of guesses that are gone, or miss kept ones."""
     conflicts = 0
     for puzzle in [GUESSES, *hard_puzzles(3, 30, 5, 0.4)]:
-        trace = Trace.of(puzzle)
-        gridwright.solve(puzzle, strategy="cdcl", max_solutions=5, limits=Limits(nodes=300), trace=trace)
+        trace = gridwright.solve(puzzle, strategy="cdcl", max_solutions=5, limits=Limits(nodes=300), record=True).trace
         levels = []  # the board without a guess, and after each guess with what followed from it
         for frame, state in zip(trace, list(states(trace))[1:], strict=True):
             if frame.event == "guess":
@@ -181,7 +180,7 @@ def test_wherever_a_search_is_stopped_the_recording_shows_its_cells(stage):
             search = NonogramSearch(*clues, stage=stage)
             search.record(1 << 24)
             outcome = search.next(nodes=nodes)
-            trace = Trace.of(puzzle)
+            trace = Trace(puzzle.width, puzzle.height)
             trace.take(search.recording(), search.wordings(), search.recording_cut())
             *_, last = states(trace)
             assert last == search.cells()
@@ -192,15 +191,14 @@ def test_wherever_a_search_is_stopped_the_recording_shows_its_cells(stage):
 def test_a_recording_keeps_its_limit_and_says_so():
     """Broken: the recording of a long search would eat all memory, or end in the middle without a word."""
     for limit in (1, 500, 5000):
-        trace = Trace.of(GUESSES, limit)
-        result = gridwright.solve(GUESSES, strategy="search", max_solutions=700, trace=trace)
+        result = gridwright.solve(GUESSES, strategy="search", max_solutions=700, record=True, record_bytes=limit)
+        trace = result.trace
         assert trace.cut
         board = GUESSES.width * GUESSES.height
         assert trace.size <= limit + 2 * (14 + 5 * board) + 200  # one frame over, and the last one with its note
         assert trace.grid() in result.solutions
         assert f"cut at its limit of {limit} bytes" in trace[len(trace) - 1].note
-    whole = Trace.of(GUESSES)
-    gridwright.solve(GUESSES, strategy="search", max_solutions=700, trace=whole)
+    whole = gridwright.solve(GUESSES, strategy="search", max_solutions=700, record=True).trace
     assert not whole.cut
 
 
@@ -216,8 +214,8 @@ def test_traces_in_python_keep_their_limit_too():
 
 
 def test_how_a_solving_without_solution_ends():
-    trace = Trace(2, 2)
-    result = gridwright.solve(Nonogram([[2], [1]], [[1], [1]]), trace=trace)
+    result = gridwright.solve(Nonogram([[2], [1]], [[1], [1]]), record=True)
+    trace = result.trace
     assert result.verdict == "none"
     last = trace[len(trace) - 1]
     assert last.event == "contradiction"
@@ -225,21 +223,11 @@ def test_how_a_solving_without_solution_ends():
 
 
 def test_how_a_solving_ends_at_a_limit():
-    trace = Trace.of(GUESSES)
-    result = gridwright.solve(GUESSES, limits=Limits(nodes=0), trace=trace)
+    result = gridwright.solve(GUESSES, limits=Limits(nodes=0), record=True)
+    trace = result.trace
     assert result.verdict == "unknown"
     assert trace[len(trace) - 1].event == "stop"
     assert trace.grid() == result.partial
-
-
-def test_a_trace_of_another_size_or_with_frames_is_refused():
-    """Broken: a recording would be drawn on the wrong board, or two would be mixed."""
-    with pytest.raises(InputError, match="the trace is for 5x5 cells, the puzzle has 6x6"):
-        gridwright.solve(GUESSES, trace=Trace(5, 5))
-    trace = Trace.of(GUESSES)
-    gridwright.solve(GUESSES, trace=trace)
-    with pytest.raises(InputError, match="frames already"):
-        gridwright.solve(GUESSES, trace=trace)
 
 
 def test_bad_frames_are_refused():
@@ -253,14 +241,12 @@ def test_bad_frames_are_refused():
 
 def test_the_events_of_the_core_are_those_of_python():
     """Broken: the numbers in a native recording would mean other events."""
-    trace = Trace.of(GUESSES)
-    gridwright.solve(GUESSES, strategy="auto", max_solutions=700, trace=trace)
+    trace = gridwright.solve(GUESSES, strategy="auto", max_solutions=700, record=True).trace
     events = {frame.event for frame in trace}
     assert {"propagate", "guess", "backtrack", "solution"} <= events
     hard = next(hard_puzzles(1, 30, 6, 0.4))
     for strategy in ("search", "cdcl"):
-        trace = Trace.of(hard)
-        gridwright.solve(hard, strategy=strategy, limits=Limits(nodes=100), trace=trace)
+        trace = gridwright.solve(hard, strategy=strategy, limits=Limits(nodes=100), record=True).trace
         events |= {frame.event for frame in trace}
     assert set(EVENTS) - {"step", "reduce"} <= events
 
@@ -285,7 +271,7 @@ def test_steps_become_frames():
     def steps():
         for number in range(5):
             asked.append(number)
-            yield Step("overlap", 1, lines=[("row", 0)], cells=[(0, number, 1)], because="the run is long")
+            yield Step("overlap", 1, "the run is long", lines=(("row", 0),), cells=((0, number, 1),))
 
     trace = Trace.of_steps(Grid.filled(5, 1), steps())
     assert [frame.note for frame in trace] == ["Overlap. the run is long"] * 5
@@ -299,8 +285,7 @@ def test_steps_become_frames():
 @given(grids(most=6), st.lists(st.integers(-3, 60), max_size=12))
 def test_a_replay_goes_anywhere(picture, places):
     """Broken: going back in the player would show something else than going there."""
-    trace = Trace.of(picture)
-    gridwright.solve(Nonogram.from_grid(picture), strategy="search", trace=trace)
+    trace = gridwright.solve(Nonogram.from_grid(picture), strategy="search", record=True).trace
     expected = list(states(trace))
     replay = Replay(trace)
     for place in places:

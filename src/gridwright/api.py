@@ -4,69 +4,169 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridwright.base.comparison import trial_of
+from gridwright.base.result import Result
 from gridwright.base.strategy import Task
+from gridwright.files import reading, writing
 from gridwright.kinds import kind_of
-from gridwright.values.errors import FormatError, InputError
+from gridwright.values.clock import Clock
+from gridwright.values.errors import FormatError, UsageError
+from gridwright.values.trace import LIMIT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
     from os import PathLike
-    from typing import Any
 
     from gridwright.base.comparison import Trial
-    from gridwright.base.result import Result
-    from gridwright.base.strategy import Progress
+    from gridwright.base.puzzle import Puzzle
+    from gridwright.picture.puzzle import PicturePuzzle
+    from gridwright.values.clock import Progress
     from gridwright.values.limits import Limits
-    from gridwright.values.trace import Trace
+    from gridwright.values.solution import S, Solution
 
 
-def load(path: str | PathLike[str], format: str | None = None, *, kind: str | None = None) -> Any:
+def load(path: str | PathLike[str], format: str | None = None, *, kind: str | None = None) -> Puzzle[Solution]:
     """The puzzle in a file. A file with several puzzles is an error here: see `load_all`."""
-    return _only(load_all(path, format, kind=kind), str(path))
+    try:
+        return reading.only(reading.read_file(path, format, kind=kind))
+    except FormatError as error:
+        raise error.within(str(path)) from None
 
 
-def load_all(path: str | PathLike[str], format: str | None = None, *, kind: str | None = None) -> list[Any]:
+def load_all(
+    path: str | PathLike[str], format: str | None = None, *, kind: str | None = None
+) -> list[Puzzle[Solution]]:
     """All the puzzles in a file, in its order."""
-    from gridwright.files.reading import read_file
-
-    return list(read_file(path, format, kind=kind).puzzles)
+    return list(reading.read_file(path, format, kind=kind).puzzles)
 
 
-def parse(text: str | bytes, format: str | None = None, *, kind: str | None = None) -> Any:
+def parse(text: str | bytes, format: str | None = None, *, kind: str | None = None) -> Puzzle[Solution]:
     """The puzzle in a text, in any format that Gridwright reads; `format` decides where several would do.
 
     >>> parse("4x4:2/1/2/1/1.1/2/1/1")
     <Nonogram 4x4>
     """
-    return _only(parse_all(text, format, kind=kind))
+    return reading.only(reading.read_text(text, format, kind=kind))
 
 
-def parse_all(text: str | bytes, format: str | None = None, *, kind: str | None = None) -> list[Any]:
+def parse_all(text: str | bytes, format: str | None = None, *, kind: str | None = None) -> list[Puzzle[Solution]]:
     """All the puzzles in a text, in its order."""
-    from gridwright.files.reading import read_text
+    return list(reading.read_text(text, format, kind=kind).puzzles)
 
-    return list(read_text(text, format, kind=kind).puzzles)
+
+def save(
+    puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]], path: str | PathLike[str], format: str | None = None
+) -> None:
+    """Writes a puzzle, or several, to a file, in the format that is named or that its suffix says.
+
+    The file is replaced as a whole or not at all.
+    """
+    writing.save(_several(puzzles), path, format)
+
+
+def dump(puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]], format: str) -> str | bytes:
+    """A puzzle, or several, in a format: text, or bytes for pictures.
+
+    >>> dump(parse("4x4:2/1/2/1/1.1/2/1/1"), "tatham")
+    '4x4:2/1/2/1/1.1/2/1/1\\n'
+    """
+    return writing.written(_several(puzzles), format)
+
+
+def convert(
+    source: str | PathLike[str],
+    target: str | PathLike[str],
+    *,
+    source_format: str | None = None,
+    target_format: str | None = None,
+    kind: str | None = None,
+) -> int:
+    """Writes all the puzzles of a file to another one; the suffixes say the formats where they are not named.
+
+    Returns how many there were.
+    """
+    puzzles = load_all(source, source_format, kind=kind)
+    save(puzzles, target, target_format)
+    return len(puzzles)
+
+
+def render(
+    subject: Puzzle[S] | Result[S],
+    medium: str = "svg",
+    *,
+    solution: S | None = None,
+    clues: bool = True,
+    cell: int | None = None,
+    color: bool = False,
+    width: int | None = None,
+    ascii: bool = False,
+) -> str | bytes:
+    """A drawing of a puzzle, of a solution of it, or of a result: `svg` and `terminal` are texts, `png` is bytes.
+
+    `cell` is the side of a cell in pixels (svg, png); `color`, `width` in columns and `ascii` are for the terminal.
+
+    >>> print(render(parse("2x1:1//1"), "terminal", ascii=True))
+        1 0
+      +----+
+    1 |    |
+      +----+
+    """
+    scene = subject.scene() if isinstance(subject, Result) else subject.scene(solution)
+    if medium == "terminal":
+        from gridwright.rendering import terminal
+
+        return terminal.draw(scene, color=color, width=width, clues=clues, ascii=ascii)
+    if medium == "svg":
+        from gridwright.rendering import svg
+
+        return svg.draw(scene, clues=clues) if cell is None else svg.draw(scene, clues=clues, cell=cell)
+    if medium == "png":
+        from gridwright.rendering import png
+
+        return png.draw(scene, clues=clues) if cell is None else png.draw(scene, clues=clues, cell=cell)
+    raise UsageError(f"there is no medium {medium!r}; there are terminal, svg and png")
+
+
+def cut(
+    path: str | PathLike[str],
+    columns: int,
+    rows: int,
+    *,
+    rotate: bool = False,
+    shared_border: bool = False,
+    seed: int = 0,
+) -> PicturePuzzle:
+    """The puzzle of a picture that is cut into tiles, shuffled and perhaps turned: a PNG or JPEG image, or a text.
+
+    With `rotate` the tiles of an image are turned too, all but the first; a text is always turned. With
+    `shared_border` neighbours have a line of pixels in common, so that edges match exactly.
+    """
+    from gridwright.picture.cutting import cut_file
+
+    data = reading.bytes_of(str(path))
+    return cut_file(data, columns, rows, rotate=rotate, shared=shared_border, seed=seed, source=str(path))
 
 
 def solve(
-    puzzle: Any,
+    puzzle: Puzzle[S],
     *,
-    start: Any = None,
+    start: S | None = None,
     strategy: str = "auto",
     max_solutions: int = 2,
     limits: Limits | None = None,
     seed: int = 0,
     progress: Progress | None = None,
-    trace: Trace | None = None,
     jobs: int = 1,
-) -> Result:
+    record: bool = False,
+    record_bytes: int = LIMIT,
+) -> Result[S]:
     """Solves a puzzle; with `max_solutions` of 2 or more it also says whether the solution is the only one.
 
-    `start` is a partly filled grid that must be kept; without it the puzzle's own start, if it has one, is kept.
-    `progress` is called a few times a second with the work done so far. An empty `trace` of the puzzle's size, as
-    `Trace.of(puzzle)` makes it, is filled with a recording of the solving, for the players. With `jobs` of 2 or more
-    so many searches race on a puzzle that one does not settle at once; the verdict does not depend on `jobs`, but which
-    of several solutions are found may.
+    `start` is a part of a solution that must be kept; without it the puzzle's own start, if it has one, is kept.
+    `progress` is called a few times a second with the work done so far; if it returns False, the search is interrupted,
+    and what was found until then is returned. With `record` the result has a `trace` of the solving, for the players,
+    which takes about `record_bytes` at most. With `jobs` of 2 or more so many searches race on a puzzle that one does
+    not settle at once; the verdict does not depend on `jobs`, but which of several solutions are found may.
 
     >>> import gridwright
     >>> result = gridwright.solve(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"))
@@ -78,24 +178,20 @@ def solve(
     ..#.
     ..#.
     """
-    if max_solutions < 1:
-        raise InputError(f"max_solutions must be at least 1, not {max_solutions}")
-    if trace is not None:
-        _check_trace(trace, puzzle)
-    task = Task(start, max_solutions, limits, seed, progress, trace, jobs)
+    task = Task(start, max_solutions, Clock(limits, progress), seed, jobs, record, record_bytes)
     return kind_of(puzzle).strategy(strategy).solve(puzzle, task)
 
 
 def check(
-    puzzle: Any,
+    puzzle: Puzzle[S],
     *,
-    start: Any = None,
+    start: S | None = None,
     strategy: str = "auto",
     limits: Limits | None = None,
     seed: int = 0,
     progress: Progress | None = None,
     jobs: int = 1,
-) -> Result:
+) -> Result[S]:
     """Whether a puzzle has exactly one solution: the verdict is `unique`, `multiple`, `none` or `unknown`."""
     result = solve(
         puzzle, start=start, strategy=strategy, max_solutions=2, limits=limits, seed=seed, progress=progress, jobs=jobs
@@ -104,9 +200,9 @@ def check(
 
 
 def count(
-    puzzle: Any,
+    puzzle: Puzzle[S],
     *,
-    start: Any = None,
+    start: S | None = None,
     strategy: str = "auto",
     limits: Limits | None = None,
     seed: int = 0,
@@ -119,57 +215,50 @@ def count(
     >>> gridwright.count(gridwright.Nonogram([[1]] * 4, [[1]] * 4))
     24
     """
-    return kind_of(puzzle).strategy(strategy).count(puzzle, Task(start, 1, limits, seed, progress, jobs=jobs))
+    task = Task(start, 1, Clock(limits, progress), seed, jobs)
+    return kind_of(puzzle).strategy(strategy).count(puzzle, task)
 
 
 def iter_solutions(
-    puzzle: Any,
+    puzzle: Puzzle[S],
     *,
-    start: Any = None,
+    start: S | None = None,
     strategy: str = "auto",
     limits: Limits | None = None,
     seed: int = 0,
-) -> Iterator[Any]:
-    """The solutions one at a time, each found when it is asked for. At a limit it raises `LimitReached`."""
-    return kind_of(puzzle).strategy(strategy).iter_solutions(puzzle, Task(start, 1, limits, seed))
+    progress: Progress | None = None,
+) -> Iterator[S]:
+    """The solutions one at a time, each found when it is asked for, by the search that `solve` runs.
+
+    At a limit it raises `LimitReached`.
+    """
+    task = Task(start, 1, Clock(limits, progress), seed)
+    return kind_of(puzzle).strategy(strategy).iter_solutions(puzzle, task)
 
 
 def compare(
-    puzzle: Any,
+    puzzle: Puzzle[S],
     *,
     strategies: Sequence[str] | None = None,
     limits: Limits | None = None,
     seed: int = 0,
-    progress: Callable[[str], Progress | None] = lambda name: None,
-) -> list[Trial]:
+    progress: Progress | None = None,
+) -> list[Trial[S]]:
     """A trial of each strategy of a puzzle's kind, or of those named, with up to two solutions to look for.
 
-    `limits` hold for each of them. `progress` makes a callback for the strategy of that name.
+    `limits` hold for each of them.
 
     >>> import gridwright
     >>> trials = gridwright.compare(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"), strategies=["auto", "line", "lalafrog"])
     >>> [(trial.strategy, trial.result.verdict, trial.cells) for trial in trials]
     [('auto', 'unique', (16, 16)), ('line', 'unknown', (0, 16)), ('lalafrog', 'unique', (16, 16))]
     """
-    from gridwright.base.comparison import trial_of
-
     kind = kind_of(puzzle)
     chosen = kind.strategies if strategies is None else [kind.strategy(name) for name in strategies]
-    return [trial_of(puzzle, one, Task(limits=limits, seed=seed, progress=progress(one.name))) for one in chosen]
+    return [trial_of(puzzle, one, limits, seed, progress) for one in chosen]
 
 
-def _check_trace(trace: Trace, puzzle: Any) -> None:
-    """Refuses a trace that this solving could not be recorded in, before any work is done."""
-    if len(trace):
-        raise InputError(f"a trace holds one recording, and this one has {len(trace)} frames already")
-    fitting = trace.of(puzzle)
-    if (trace.width, trace.height) != (fitting.width, fitting.height):
-        size = f"{trace.width}x{trace.height}"
-        raise InputError(f"the trace is for {size} cells, the puzzle has {fitting.width}x{fitting.height}")
+def _several(puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]]) -> list[Puzzle[Solution]]:
+    from gridwright.base.puzzle import Puzzle
 
-
-def _only(puzzles: list[Any], source: str | None = None) -> Any:
-    if len(puzzles) != 1:
-        message = f"expected one puzzle, found {len(puzzles)} (load_all and parse_all take them all)"
-        raise FormatError(message, source=source)
-    return puzzles[0]
+    return [puzzles] if isinstance(puzzles, Puzzle) else list(puzzles)

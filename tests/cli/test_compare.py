@@ -70,7 +70,7 @@ def test_exit_codes(call):
     refused = call("compare", "blotted.non", "--strategies", "dfs")
     assert (refused.code, refused.out) == (3, "")
     assert "blotted.non: the strategy dfs cannot solve this" in refused.err
-    for words in (("--strategies", "auto,telepathy"), ("--time", "-1"), ("--svg", "no/such/folder.svg")):
+    for words in (("--strategies", "auto,telepathy"), ("--time-limit", "-1"), ("--svg", "no/such/folder.svg")):
         assert call("compare", "dog.non", *words).code == 2
 
 

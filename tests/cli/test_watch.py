@@ -117,8 +117,8 @@ def test_what_cannot_be_watched_is_told_in_one_line(call, folder, words, code, m
 
 def test_a_recording_that_was_cut_says_so(call, monkeypatch):
     monkeypatch.setattr("gridwright.cli.watch._MEGABYTE", 50)
-    done = call("watch", "dog.non", "--memory", "1")
-    assert "the recording was cut at 1 MB (see --memory)" in done.err
+    done = call("watch", "dog.non", "--record-limit", "1")
+    assert "the recording was cut at 1 MB (see --record-limit)" in done.err
     assert "the recording was cut at its limit of 50 bytes; the only solution" in done.out
 
 

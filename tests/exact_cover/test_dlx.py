@@ -8,7 +8,8 @@ from random_covers import all_solutions, covers
 
 from gridwright import ExactCover, FormatError, NotSupported, load, parse
 from gridwright.cli.main import run as gridwright
-from gridwright.exact_cover.formats import dlx, json_, jsonl
+from gridwright.exact_cover.formats import dlx
+from gridwright.files import json_, jsonl
 
 EXAMPLE = """| A simple example of color controls
 A B 2:3|C | X Y

@@ -81,7 +81,7 @@ def test_sudoku_example(capsys, monkeypatch):
 
 
 def test_nonogram_inversor_gives_the_answers_of_the_puzzle(shared_data, tmp_path, capsys, monkeypatch):
-    """Broken: the learner's program after document 000 would not be accepted."""
+    """Broken: the learner's program after the Nonogram Inversor page would not be accepted."""
     import json
 
     cases = json.loads((shared_data / "codingame" / "nonogram_inversor.json").read_text())

@@ -14,6 +14,8 @@ from gridwright.base.strategy import Task
 from gridwright.nonogram.engine import Engine
 from gridwright.nonogram.techniques import TECHNIQUES
 from gridwright.nonogram.techniques.position import Position
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
 from gridwright.values.grid import UNKNOWN
 
 BY_NAME = {technique.name: technique for technique in TECHNIQUES}
@@ -32,7 +34,7 @@ def only(grid, places):
 
 def impossible(puzzle, grid, stage):
     """Whether the engine, going no further than `stage`, finds that a grid has no solution."""
-    return Engine(puzzle, Task(grid), stage).next() == "exhausted"
+    return Engine(puzzle, Task(grid), stage).next() is Ending.EXHAUSTED
 
 
 def check_step(puzzle, before, step):
@@ -59,14 +61,14 @@ def check_step(puzzle, before, step):
 
 def check_simplest(puzzle, before, step):
     """That no technique before that of the step finds anything, looked for without any memory."""
-    fresh = Position(puzzle, before)
+    fresh = Position(puzzle, before, Clock())
     for technique in TECHNIQUES[: TECHNIQUES.index(BY_NAME[step.technique])]:
-        assert technique.find(fresh) is None, (step.technique, technique.name)
+        assert fresh.ask(technique) is None, (step.technique, technique.name)
 
 
 def walk(puzzle, start=None, *, simplest=True):
     """An explanation with every step checked."""
-    explanation = gridwright.explain(puzzle, start)
+    explanation = gridwright.explain(puzzle, start=start)
     before = explanation.grid
     for step in explanation:
         if step.technique == "contradiction":
@@ -132,7 +134,7 @@ def test_steps_are_found_when_they_are_asked_for():
     assert explanation.grid.known == 0
     step = next(explanation)
     assert explanation.grid.known == len(step.cells)
-    assert (explanation.taken, explanation.verdict, explanation.conclusion()) == (1, None, "")
+    assert (len(explanation.steps), explanation.verdict, explanation.conclusion()) == (1, None, "")
 
 
 def test_no_solution_is_explained_to_the_contradiction():
@@ -169,7 +171,7 @@ def test_a_trace_has_a_frame_a_step():
     """Broken: the player would show something else than the steps."""
     puzzle = gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
     start = Grid.filled(5, 5).replaced([(0, 3, 1)])
-    explanation = gridwright.explain(puzzle, start)
+    explanation = gridwright.explain(puzzle, start=start)
     steps = list(explanation)
     trace = gridwright.Trace.of_steps(start, steps)
     assert len(trace) == len(steps) + 1

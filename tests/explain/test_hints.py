@@ -22,7 +22,7 @@ def test_levels():
         "Look at row 2: try exact fit (the runs fill all the room there is).",
         "The runs 1 3 with single gaps between them fill all 5 cells of row 2.",
     ]
-    assert gridwright.hint(DOG, BEGUN).step == next(gridwright.explain(DOG, BEGUN))
+    assert gridwright.hint(DOG, BEGUN).step == next(gridwright.explain(DOG, start=BEGUN))
 
 
 def test_a_mistake_is_pointed_out():

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gridwright.files.reading import COMMON
 from gridwright.kinds import KINDS
 
 PAGE = Path(__file__).parents[2] / "docs" / "formats.md"
@@ -18,7 +19,13 @@ def test_the_examples_of_the_page():
 
 
 @pytest.mark.parametrize(
-    "name", ["gridwright.reading", "gridwright.words", "gridwright.formats", "gridwright.nonogram.formats._colours"]
+    "name",
+    [
+        "gridwright.files.reading",
+        "gridwright.formats.words",
+        "gridwright.files.json_",
+        "gridwright.nonogram.formats._colours",
+    ],
 )
 def test_the_examples_in_the_code(name):
     results = doctest.testmod(importlib.import_module(name))
@@ -29,5 +36,6 @@ def test_the_examples_in_the_code(name):
 def test_the_page_tells_of_every_format_what_the_formats_tell_themselves():
     rows = [line.split("|") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
     told = [(row[1].strip(" `"), row[3].replace("`", " ").split(), row[4].strip()) for row in rows if len(row) > 8]
-    formats = [format for kind in KINDS if kind.name != "exact-cover" for format in kind.formats]
+    kinds = [kind for kind in KINDS if kind.name != "exact-cover"]
+    formats = [*COMMON, *(format for kind in kinds for format in kind.formats)]
     assert told == [(format.name, list(format.suffixes), "both" if format.writes else "read") for format in formats]

@@ -15,12 +15,9 @@ from random_puzzles import pictures, started
 
 import gridwright
 from gridwright import Grid, InputError, LimitReached, Limits, Nonogram, NotSupported, Run
-from gridwright.base.strategy import Task
-from gridwright.kinds import kind_of
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
 from gridwright.nonogram.strategies.parts.board import Board, runs_in
 from gridwright.nonogram.strategies.parts.lines import LineSolver
-from gridwright.values.trace import Trace
 
 STUCK = ("logic", "patterns")  # they go no further somewhere
 COMPLETE = ("dfs", "dfs-logic", "lalafrog", "lalafrog-freedom")
@@ -35,8 +32,8 @@ def _no_diagnosis(monkeypatch):
     monkeypatch.setattr("gridwright.nonogram.diagnosis.diagnose", lambda *_: None)
 
 
-def solve(puzzle, strategy, **task):
-    return kind_of(puzzle).strategy(strategy).solve(puzzle, Task(**task))
+def solve(puzzle, strategy, **options):
+    return gridwright.solve(puzzle, strategy=strategy, **options)
 
 
 @settings(deadline=None, max_examples=60)
@@ -67,7 +64,7 @@ def test_every_verdict_is_that_of_enumeration(number, sizes, seed):
             seen[name, result.verdict] += 1
             assert all(puzzle.violations(grid) == [] for grid in result.solutions)
             assert len(set(result.solutions)) == len(result.solutions)
-            if result.verdict == "unknown" or (result.verdict == "solved" and result.reason):
+            if result.verdict == "unknown" or (result.verdict == "solved" and result.ending.is_limit):
                 continue
             assert result.verdict == ("none", "unique", "multiple")[min(expected, 2)], (name, puzzle)
             assert result.count in (None, expected)
@@ -225,26 +222,35 @@ def test_the_memory_limit_is_kept():
     assert (result.verdict, result.reason) == ("unknown", "the memory limit was reached")
 
 
-def test_progress_is_told_and_can_end_the_call():
+def test_progress_is_reported_and_can_end_the_call():
     """Broken: nobody would see that a long search is at work, nor could stop it from there."""
-    told = []
+    reported = []
 
     def stop(work):
-        told.append(dict(work))
+        reported.append(dict(work))
         raise RuntimeError("enough")
 
     with pytest.raises(RuntimeError, match="enough"):
         gridwright.solve(HARD, strategy="dfs", progress=stop, max_solutions=10**9)
-    assert told[0]["permutations"] > 0
+    assert reported[0]["permutations"] > 0
+
+
+@pytest.mark.parametrize("strategy", ["dfs", "auto", "search", "cdcl"])
+def test_progress_that_returns_false_interrupts(strategy):
+    """Broken: a program could not cancel a search and keep what it has found."""
+    result = gridwright.solve(HARD, strategy=strategy, progress=lambda work: False, max_solutions=10**9)
+    assert result.ending is gridwright.Ending.INTERRUPTED
+    assert result.verdict in ("multiple", "solved", "unknown")
+    assert all(HARD.violations(grid) == [] for grid in result.solutions)
 
 
 @settings(deadline=None, max_examples=40)
 @given(st.one_of(pictures(6), started(5)), st.sampled_from(STUDY))
 def test_a_trace_replays_what_was_found(puzzle, name):
     """Broken: the player would show other cells than the strategy found."""
-    trace = Trace(puzzle.width, puzzle.height)
     limits = Limits(nodes=300)
-    result = solve(puzzle, name, limits=limits, trace=trace)
+    result = solve(puzzle, name, limits=limits, record=True)
+    trace = result.trace
     without = solve(puzzle, name, limits=limits)
     assert (result.verdict, result.solutions, result.partial) == (without.verdict, without.solutions, without.partial)
     cells = bytearray([255]) * (puzzle.width * puzzle.height)
@@ -261,8 +267,8 @@ def test_a_trace_replays_what_was_found(puzzle, name):
 
 def test_the_trace_of_logic_tells_the_coverage_of_each_pass():
     """Broken: one could not see what each pass was worth."""
-    trace = Trace(5, 5)
-    result = solve(DOG, "logic", trace=trace)
+    result = solve(DOG, "logic", record=True)
+    trace = result.trace
     passes = [frame.note for frame in trace if frame.event == "propagate"]
     assert len(passes) == result.stats["passes"]
     assert passes[0].startswith("pass 1: coverage 0.0% before, ")
@@ -276,8 +282,7 @@ def test_the_trace_of_logic_tells_the_coverage_of_each_pass():
 
 def test_the_trace_of_patterns_tells_complexities():
     """Broken: one could not see a pattern shrink."""
-    trace = Trace(5, 5)
-    solve(DOG, "patterns", trace=trace)
+    trace = solve(DOG, "patterns", record=True).trace
     notes = [frame.note for frame in trace if frame.event == "reduce"]
     assert "row 2: complexity 1 before, 1 after" in notes
     assert any("policy" in frame.note for frame in trace if frame.event == "step")

@@ -25,9 +25,7 @@ NASTY = "</script><script>alert('x')</script><img src=x onerror=alert(1)> & \u20
 
 
 def recorded(puzzle, **options):
-    trace = Trace.of(puzzle)
-    gridwright.solve(puzzle, trace=trace, **options)
-    return trace
+    return gridwright.solve(puzzle, **options, record=True).trace
 
 
 def columns_of(page):

@@ -7,35 +7,36 @@ strategy. Times are seconds of the processor, which a busy machine does not leng
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from time import process_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
-from gridwright.values.value import Value
+from gridwright.base.result import SETTLED, Result
+from gridwright.base.strategy import Task
+from gridwright.values.clock import Clock
+from gridwright.values.solution import Cells, S, S_co
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
+    from collections.abc import Sequence
 
-    from gridwright.base.result import Result
-    from gridwright.base.strategy import Strategy, Task
+    from gridwright.base.puzzle import Puzzle
+    from gridwright.base.strategy import Strategy
+    from gridwright.values.clock import Progress, Work
+    from gridwright.values.limits import Limits
 
 YARDSTICK = "auto"
-SETTLED = ("unique", "multiple", "none")
 _QUICK = 0.02  # seconds up to which a trial is repeated
 _REPEATS = 2
 
 
-class Trial(Value):
+@dataclass(frozen=True, slots=True)
+class Trial(Generic[S_co]):
     """One strategy on one puzzle: its `result`, or why it was `refused`, and the `seconds` it took."""
 
-    __slots__ = ("strategy", "result", "refused", "seconds")
     strategy: str
-    result: Result | None
-    refused: str
-    seconds: float
-
-    def __init__(self, strategy: str, result: Result | None, refused: str = "", seconds: float = 0.0) -> None:
-        self._set(strategy=strategy, result=result, refused=refused, seconds=seconds)
+    result: Result[S_co] | None
+    refused: str = ""
+    seconds: float = 0.0
 
     @property
     def settled(self) -> bool:
@@ -50,67 +51,46 @@ class Trial(Value):
         """
         if self.result is None:
             return None
-        grid = self.result.solution or self.result.partial
-        if grid is None or not hasattr(grid, "known"):
-            return None
-        return grid.known, len(grid.cells)
+        grid = self.result.partial if self.result.solution is None else self.result.solution
+        return (grid.known, grid.size) if isinstance(grid, Cells) else None
 
 
-class Row(Value):
+@dataclass(frozen=True, slots=True)
+class Row:
     """What became of one strategy: `outcome` in words, cells fixed `of` how many, work, seconds, `times` those of auto.
 
     `stopped` says that some trial was ended by a limit, so that the time is a lower bound.
     """
 
-    __slots__ = ("strategy", "outcome", "cells", "of", "work", "seconds", "times", "stopped")
     strategy: str
     outcome: str
     cells: int
     of: int
-    work: Mapping[str, int | float]
+    work: Work
     seconds: float
     times: float | None
     stopped: bool
 
-    def __init__(
-        self,
-        strategy: str,
-        outcome: str,
-        cells: tuple[int, int],
-        work: Mapping[str, int | float],
-        seconds: float,
-        times: float | None,
-        stopped: bool,
-    ) -> None:
-        self._set(
-            strategy=strategy,
-            outcome=outcome,
-            cells=cells[0],
-            of=cells[1],
-            work=dict(work),
-            seconds=seconds,
-            times=times,
-            stopped=stopped,
-        )
 
-
-def trial_of(puzzle: Any, strategy: Strategy, task: Task) -> Trial:
+def trial_of(
+    puzzle: Puzzle[S], strategy: Strategy, limits: Limits | None, seed: int, progress: Progress | None
+) -> Trial[S]:
     """The trial of a strategy on a puzzle."""
     if reason := strategy.refusal(puzzle):  # it also imports the strategy, which is not to be timed
         return Trial(strategy.name, None, reason)
-    result, seconds = _timed(puzzle, strategy, task)
+
+    def timed() -> tuple[Result[S], float]:
+        began = process_time()
+        result = strategy.solve(puzzle, Task(clock=Clock(limits, progress), seed=seed))
+        return result, process_time() - began
+
+    result, seconds = timed()
     for _ in range(_REPEATS if seconds < _QUICK else 0):
-        seconds = min(seconds, _timed(puzzle, strategy, task)[1])
+        seconds = min(seconds, timed()[1])
     return Trial(strategy.name, result, seconds=seconds)
 
 
-def _timed(puzzle: Any, strategy: Strategy, task: Task) -> tuple[Result, float]:
-    began = process_time()
-    result = strategy.solve(puzzle, task)
-    return result, process_time() - began
-
-
-def disagreement(trials: Sequence[Trial]) -> str:
+def disagreement(trials: Sequence[Trial[S]]) -> str:
     """How trials on one puzzle contradict each other; empty if they do not, as it should be."""
     settled = {trial.strategy: trial.result for trial in trials if trial.result is not None and trial.settled}
     if len({result.verdict for result in settled.values()}) > 1:
@@ -122,9 +102,9 @@ def disagreement(trials: Sequence[Trial]) -> str:
     return ""
 
 
-def rows(comparisons: Sequence[Sequence[Trial]]) -> list[Row]:
+def rows(comparisons: Sequence[Sequence[Trial[S]]]) -> list[Row]:
     """A row a strategy, over the trials on one puzzle or on several."""
-    by_name: dict[str, list[Trial]] = {}
+    by_name: dict[str, list[Trial[S]]] = {}
     for trials in comparisons:
         for trial in trials:
             if trial.result is not None:
@@ -133,7 +113,7 @@ def rows(comparisons: Sequence[Sequence[Trial]]) -> list[Row]:
     return [_row(name, trials, yardstick) for name, trials in by_name.items()]
 
 
-def _row(name: str, trials: list[Trial], yardstick: float) -> Row:
+def _row(name: str, trials: list[Trial[S]], yardstick: float) -> Row:
     results = [trial.result for trial in trials if trial.result is not None]
     work: dict[str, int | float] = {}
     for result in results:
@@ -145,9 +125,10 @@ def _row(name: str, trials: list[Trial], yardstick: float) -> Row:
     return Row(
         name,
         results[0].verdict if len(results) == 1 else f"{settled} of {len(results)} settled",
-        (sum(known for known, _ in cells), sum(of for _, of in cells)),
+        sum(known for known, _ in cells),
+        sum(of for _, of in cells),
         work,
         seconds,
         seconds / yardstick if yardstick else None,
-        any("limit" in str(result.reason) for result in results if result.verdict in ("unknown", "solved")),
+        any(result.ending.is_limit for result in results),
     )

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from random import Random
     from types import ModuleType
 
+    from gridwright.base.format import Format
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.strategy import Strategy
     from gridwright.base.technique import Position, Technique
-    from gridwright.formats.format import Format
     from gridwright.formats.json_node import Node
     from gridwright.values.clock import Clock
 
@@ -75,6 +75,7 @@ class Kind(Generic[S]):
         """The strategy of that name."""
         for strategy in self.strategies:
             if strategy.name == name:
+                import_module(strategy.module)  # now, so that no clock runs meanwhile
                 return strategy
         known = ", ".join(strategy.name for strategy in self.strategies)
         raise UsageError(f"there is no strategy {name!r} for a {self.name}; there are {known}")

@@ -6,15 +6,14 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
 
-from gridwright.values.errors import InputError, NotSupported
-from gridwright.values.solution import S, S_co
+from gridwright.values.errors import InputError, NotSupported, PuzzleError
+from gridwright.values.solution import Cells, S, S_co, Solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from os import PathLike
 
     from gridwright.values.scene import Scene
-    from gridwright.values.solution import Solution
     from gridwright.values.violation import Violation
 
 
@@ -60,7 +59,7 @@ class Puzzle(ABC, Generic[S_co]):
 
     @abstractmethod
     def violations(self: Puzzle[S], solution: S) -> list[Violation]:
-        """Every rule that `solution` breaks; an empty list means that it solves the puzzle. No solver's code is used."""
+        """Every rule that `solution` breaks; none if it solves the puzzle. No solver's code is used."""
 
     @abstractmethod
     def scene(self: Puzzle[S], solution: S | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
@@ -73,6 +72,12 @@ class Puzzle(ABC, Generic[S_co]):
         """The same puzzle with another goal, start or meta; what is not given stays."""
 
     # What has a default.
+
+    def check_fits(self: Puzzle[S], solution: S, name: str) -> None:
+        """Refuses a solution, whole or in part, that could not be one of this puzzle; `name` is what it is called."""
+        if isinstance(solution, Cells) and (solution.width, solution.height) != (self.width, self.height):
+            size = f"{solution.width}x{solution.height}"
+            raise PuzzleError(f"the {name} is {size}, the puzzle {self.width}x{self.height}")
 
     def blank(self) -> S_co:
         """A solution of which nothing is known."""
@@ -92,7 +97,7 @@ class Puzzle(ABC, Generic[S_co]):
 
     @property
     def plausible(self) -> bool:
-        """Whether the puzzle may have been meant like this, as far as a cheap look tells."""
+        """Whether the puzzle may have been meant like this, as far as a cheap look shows."""
         return True
 
     def inverted(self: Puzzle[S], solution: S) -> Puzzle[S]:
@@ -130,7 +135,8 @@ class Puzzle(ABC, Generic[S_co]):
         return svg.draw(self.scene())
 
 
-P = TypeVar("P", bound=Puzzle[Any])
+P = TypeVar("P", bound=Puzzle[Solution])
+
 
 def _of_kind(cls: type[P], puzzle: object) -> P:
     if not isinstance(puzzle, cls):
@@ -142,7 +148,8 @@ def start_of(puzzle: Puzzle[S], start: S | None) -> S | None:
     """The part of a solution that must be kept: `start`, else the puzzle's own; refused where it does not fit."""
     if start is None:
         return puzzle.start
-    return puzzle.with_notes(start=start).start
+    puzzle.check_fits(start, "start")
+    return start
 
 
 class Facts(ABC):

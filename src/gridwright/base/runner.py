@@ -105,10 +105,10 @@ def _next(search: Search[S], task: Task[S]) -> Ending | None:
 
 def _certain(search: Search[S] | None, puzzle: Puzzle[S], task: Task[S], ending: Ending) -> S | None:
     """What is known of an unsettled puzzle; of one that was interrupted in the middle of a step, what was given."""
-    if search is None or ending is Ending.INTERRUPTED:
-        return task.start_for(puzzle)
-    certain = search.certain()
-    return task.start_for(puzzle) if certain is None else certain
+    certain = None if search is None or ending is Ending.INTERRUPTED else search.certain()
+    if certain is None:
+        certain = task.start_for(puzzle)
+    return puzzle.blank() if certain is None and puzzle.is_picture else certain
 
 
 def _close(

@@ -11,13 +11,13 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Generic
 
 from gridwright.values.contradiction import Contradiction
-from gridwright.values.ending import Ending
 from gridwright.values.solution import S_co
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridwright.values.clock import Work
+    from gridwright.values.ending import Ending
     from gridwright.values.trace import Trace
 
 

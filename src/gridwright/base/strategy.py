@@ -8,7 +8,7 @@ A strategy's module has
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Generic, cast
 
@@ -57,6 +57,10 @@ class Task(Generic[S]):
     def start_for(self, puzzle: Puzzle[S]) -> S | None:
         """The part of a solution that must be kept: the task's, else the puzzle's own."""
         return start_of(puzzle, self.start)
+
+    def with_clock(self, clock: Clock) -> Task[S]:
+        """The same task under another clock."""
+        return replace(self, clock=clock)
 
     @property
     def native_seed(self) -> int:

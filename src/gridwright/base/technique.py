@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A named deduction, told by its name, its title, how hard it is, and the function that looks for it.
+    """A named deduction: its name, its title, how hard it is, and the function that looks for it.
 
     - `tier`: how hard it is to see, from 1;
     - `cost`: what a use of it adds to the effort of a solving;
@@ -59,7 +59,7 @@ class Position(ABC, Generic[S]):
 
     @abstractmethod
     def contradiction(self) -> Step | None:
-        """A step without cells that tells what is wrong, where something is seen to be wrong."""
+        """A step without cells that says what is wrong, where something is seen to be wrong."""
 
     @abstractmethod
     def apply(self, step: Step) -> None:

@@ -2,7 +2,8 @@
 
 `main` picks the command, whose module is imported only then: the tool starts fast. A command's module has
 
-    syntax() -> Syntax      its words, mostly from `options`
+    EXAMPLES                a few calls, for its help
+    add_arguments(parser)   its words, mostly from `options`, for argparse
     run(call)               its work; `call` carries the options, the streams and the exit code so far
 """
 

@@ -9,7 +9,8 @@ from gridwright.cli.console import Console
 from gridwright.values.errors import FormatError, InputError
 
 if TYPE_CHECKING:
-    from types import SimpleNamespace, TracebackType
+    from argparse import Namespace
+    from types import TracebackType
 
     from gridwright.cli.inputs import Item
     from gridwright.cli.results import Records
@@ -21,7 +22,7 @@ class Call:
     `bad` says whether some source could not be read; `records` gathers JSON results where those are asked for.
     """
 
-    def __init__(self, command: str, args: SimpleNamespace) -> None:
+    def __init__(self, command: str, args: Namespace) -> None:
         self.command = command
         self.args = args
         self._kept: list[str] | None = None if self.output is None else []

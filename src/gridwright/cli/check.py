@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.inputs import items
-from gridwright.cli.syntax import Syntax
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from gridwright.base.result import Result
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
@@ -22,20 +23,20 @@ _CODES = {
 }
 
 
-def syntax() -> Syntax:
+EXAMPLES = (
+    "gridwright check cat.non",
+    "gridwright check --quiet *.nin",
+    "gridwright check --start half.txt cat.non",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    return Syntax(
-        options.FILES,
-        options.reading(),
-        options.solving(stats=True),
-        options.output(results=True),
-        options.MESSAGES,
-        examples=(
-            "gridwright check cat.non",
-            "gridwright check --quiet *.nin",
-            "gridwright check --start half.txt cat.non",
-        ),
-    )
+    options.files(parser)
+    options.reading(parser)
+    options.solving(parser)
+    options.output(parser, results=True)
+    options.messages(parser)
 
 
 def run(call: Call) -> None:

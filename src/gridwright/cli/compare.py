@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
 
 from gridwright import api
@@ -9,11 +10,10 @@ from gridwright.base import comparison
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.console import work_text
 from gridwright.cli.inputs import items
-from gridwright.cli.syntax import Group, Option, Syntax
 from gridwright.values.errors import NotSupported
-from gridwright.values.limits import Limits
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
     from collections.abc import Sequence
     from typing import Any
 
@@ -28,29 +28,25 @@ _HEADER = ("strategy", "verdict", "cells", "time", "of auto", "work")
 _ALIGNED = "<<>>><"
 
 
-def syntax() -> Syntax:
+EXAMPLES = (
+    "gridwright compare cat.non",
+    "gridwright compare *.nin --time-limit 1 --summary --svg strategies.svg",
+    "gridwright compare cat.non --strategies auto,logic,patterns --json",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
+    options.files(parser)
+    options.reading(parser)
     known = " ".join(options.strategies())
-    return Syntax(
-        options.FILES,
-        options.reading(),
-        Group(
-            "comparing",
-            Option("--time", value="SECONDS", convert=options.seconds, default=3.0, help="for each strategy (3)"),
-            Option("--node-limit", value="N", convert=options.whole(0), help="stop after this many search nodes"),
-            Option("--seed", value="N", convert=options.whole(0), default=0, help="the seed of every choice (0)"),
-            Option("--strategies", value="NAMES", convert=_names, help=f"only these, with commas between: {known}"),
-            Option("--summary", help="with several puzzles: only the table of all together"),
-            Option("--svg", value="FILE", help="also draw the bars, of all puzzles together"),
-        ),
-        options.output(results=True),
-        options.MESSAGES,
-        examples=(
-            "gridwright compare cat.non",
-            "gridwright compare *.nin --time 1 --summary --svg strategies.svg",
-            "gridwright compare cat.non --strategies auto,logic,patterns --json",
-        ),
-    )
+    group = parser.add_argument_group("comparing")
+    group.add_argument("--strategies", metavar="NAMES", type=_names, help=f"only these, with commas between: {known}")
+    group.add_argument("--summary", action="store_true", help="with several puzzles: only the table of all together")
+    group.add_argument("--svg", metavar="FILE", help="also draw the bars, of all puzzles together")
+    options.seed(options.limits(parser, time=3))
+    options.output(parser, results=True)
+    options.messages(parser)
 
 
 def run(call: Call) -> None:
@@ -87,7 +83,7 @@ def _names(text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in options.strategies():
-            raise ValueError(f"expected some of {' '.join(options.strategies())}, found {name[:40]!r}")
+            raise ArgumentTypeError(f"expected some of {' '.join(options.strategies())}, found {name[:40]!r}")
     return names
 
 
@@ -98,7 +94,7 @@ def _compared(call: Call, item: Item) -> list[Trial]:
         trials = api.compare(
             item.puzzle,
             strategies=args.strategies,
-            limits=Limits(time=args.time, nodes=args.node_limit),
+            limits=solving.limits(call),
             seed=args.seed,
             progress=progress,
         )

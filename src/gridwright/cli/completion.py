@@ -1,44 +1,74 @@
 """`gridwright completion`: scripts that let a shell complete commands, options and their values.
 
-The scripts are made from the syntax of the commands, so they cannot fall behind it. Where nothing better is known, the
-shells complete the names of files.
+The scripts are made from what the commands declare to argparse, so they cannot fall behind it. Where nothing better is
+known, the shells complete the names of files. Nothing of ours runs when TAB is pressed.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.cli import COMMANDS
-from gridwright.cli.syntax import Arguments, Syntax
+from gridwright.cli import COMMANDS, options
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from argparse import ArgumentParser
+    from collections.abc import Iterable, Iterator
 
     from gridwright.cli.call import Call
-    from gridwright.cli.syntax import Option
+
+EXAMPLES = (
+    'eval "$(gridwright completion bash)"    # in ~/.bashrc',
+    'eval "$(gridwright completion zsh)"     # in ~/.zshrc, after compinit',
+    "gridwright completion fish | source     # in ~/.config/fish/config.fish",
+)
 
 
-def syntax() -> Syntax:
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    return Syntax(
-        Arguments("shell", "SHELL", words=_SCRIPTS, help="bash, zsh or fish"),
-        examples=(
-            'eval "$(gridwright completion bash)"    # in ~/.bashrc',
-            'eval "$(gridwright completion zsh)"     # in ~/.zshrc, after compinit',
-            "gridwright completion fish | source     # in ~/.config/fish/config.fish",
-        ),
-    )
+    options.one_word(parser, "shell", _SCRIPTS, help="bash, zsh or fish")
 
 
 def run(call: Call) -> None:
     """Prints the script."""
-    call.console.data(_SCRIPTS[call.args.shell[0]]())
+    call.console.data(_SCRIPTS[call.args.shell]())
 
 
-def _syntax(command: str) -> Syntax:
-    found: Syntax = import_module(f"gridwright.cli.{command}").syntax()
-    return found
+class Declaration(NamedTuple):
+    """An option or, without flags, the arguments: what the value is called (nothing: a switch), what it may be."""
+
+    flags: tuple[str, ...]
+    value: str
+    words: tuple[str, ...]
+    help: str
+
+
+class _Notebook:
+    """Stands in for a parser and its groups, and takes down what is declared: argparse itself has no public list."""
+
+    def __init__(self) -> None:
+        self.declared: list[Declaration] = []
+
+    def add_argument_group(self, title: str) -> _Notebook:
+        return self
+
+    def add_mutually_exclusive_group(self) -> _Notebook:
+        return self
+
+    def add_argument(
+        self, *names: str, help: str, metavar: str = "", choices: Iterable[str] = (), **others: object
+    ) -> None:
+        flags = tuple(name for name in names if name.startswith("-"))
+        self.declared.append(Declaration(flags, metavar, tuple(choices), help))
+
+
+def declared(command: str) -> tuple[Declaration, list[Declaration]]:
+    """What a command takes besides options, and its options in the order of the help."""
+    notebook = _Notebook()
+    notebook.add_argument("-h", "--help", help="this help")
+    import_module(f"gridwright.cli.{command}").add_arguments(notebook)
+    arguments = next(declaration for declaration in notebook.declared if not declaration.flags)
+    return arguments, [declaration for declaration in notebook.declared if declaration.flags]
 
 
 _BASH = """\
@@ -67,15 +97,15 @@ complete -o bashdefault -o default -F _gridwright gridwright"""
 def _bash() -> str:
     values, flags = [], []
     for command in COMMANDS:
-        syntax = _syntax(command)
-        for option in syntax.options():
+        arguments, known = declared(command)
+        for option in known:
             if option.words:
                 asked = "|".join(f'"{command} {flag}"' for flag in option.flags)
                 values.append(f'      {asked}) words="{" ".join(option.words)}" ;;')
-        known = " ".join(flag for option in syntax.options() for flag in option.flags)
-        flags.append(f'          "{command} -"*) words="{known}" ;;')
-        if syntax.arguments.words:
-            flags.append(f'          "{command} "*) words="{" ".join(syntax.arguments.words)}" ;;')
+        offered = " ".join(flag for option in known for flag in option.flags)
+        flags.append(f'          "{command} -"*) words="{offered}" ;;')
+        if arguments.words:
+            flags.append(f'          "{command} "*) words="{" ".join(arguments.words)}" ;;')
     return _BASH.format(commands=" ".join(COMMANDS), values="\n".join(values), flags="\n".join(flags))
 
 
@@ -100,7 +130,7 @@ if [[ $funcstack[1] == _gridwright ]]; then _gridwright "$@"; else compdef _grid
 
 
 def _zsh() -> str:
-    def value(thing: Option | Arguments) -> str:
+    def value(thing: Declaration) -> str:
         choice = f"({' '.join(thing.words)})" if thing.words else "_files" if thing.value == "FILE" else ""
         return f":{thing.value}:{choice}"
 
@@ -108,15 +138,15 @@ def _zsh() -> str:
         return "".join("\\" * (char in "[]:") + char for char in text)
 
     def case(command: str) -> str:
-        syntax = _syntax(command)
+        arguments, known = declared(command)
         specs = [
             flag
             + "=" * (bool(option.value) and flag.startswith("--"))
             + _quoted(f"[{escaped(option.help)}]{value(option) if option.value else ''}")
-            for option in syntax.options()
+            for option in known
             for flag in option.flags
         ]
-        return f"    {command}) _arguments {' '.join(specs)} {_quoted('*' + value(syntax.arguments))} ;;"
+        return f"    {command}) _arguments {' '.join(specs)} {_quoted('*' + value(arguments))} ;;"
 
     commands = "\n".join(f"    {_quoted(f'{name}:{escaped(summary)}')}" for name, summary in COMMANDS.items())
     return _ZSH.format(commands=commands, cases="\n".join(map(case, COMMANDS)))
@@ -130,11 +160,11 @@ def _fish_lines() -> Iterator[str]:
     for command, summary in COMMANDS.items():
         yield f"complete -c gridwright -n __fish_use_subcommand -f -a {command} -d {_quoted(summary)}"
     for command in COMMANDS:
-        syntax = _syntax(command)
+        arguments, known = declared(command)
         line = f"complete -c gridwright -n '__fish_seen_subcommand_from {command}'"
-        if syntax.arguments.words:
-            yield f"{line} -f -a {_quoted(' '.join(syntax.arguments.words))}"
-        for option in syntax.options():
+        if arguments.words:
+            yield f"{line} -f -a {_quoted(' '.join(arguments.words))}"
+        for option in known:
             flags = [f"-l {flag[2:]}" if flag.startswith("--") else f"-s {flag[1:]}" for flag in option.flags]
             if option.words:
                 flags.append(f"-x -a {_quoted(' '.join(option.words))}")

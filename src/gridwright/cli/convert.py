@@ -6,28 +6,29 @@ from typing import TYPE_CHECKING
 
 from gridwright.cli import options, outputs
 from gridwright.cli.inputs import items
-from gridwright.cli.syntax import Syntax
 from gridwright.values.errors import UsageError
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from gridwright.cli.call import Call
 
 
-def syntax() -> Syntax:
+EXAMPLES = (
+    "gridwright convert cat.non -o cat.xml",
+    "gridwright convert picture.png --to puzzlink",
+    "gridwright convert set.xml -o 'puzzle-{}.non'",
+    "gridwright convert *.nin --to jsonl > all.jsonl",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
     shapes = outputs.format_shapes()
-    return Syntax(
-        options.FILES,
-        options.reading(),
-        options.output(to=f"the format to write: {' '.join(shapes)}", shapes=shapes),
-        options.MESSAGES,
-        examples=(
-            "gridwright convert cat.non -o cat.xml",
-            "gridwright convert picture.png --to puzzlink",
-            "gridwright convert set.xml -o 'puzzle-{}.non'",
-            "gridwright convert *.nin --to jsonl > all.jsonl",
-        ),
-    )
+    options.files(parser)
+    options.reading(parser)
+    options.output(parser, to=f"the format to write: {' '.join(shapes)}", shapes=shapes)
+    options.messages(parser)
 
 
 def run(call: Call) -> None:

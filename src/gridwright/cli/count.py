@@ -9,28 +9,29 @@ from gridwright import api
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.inputs import items
 from gridwright.cli.results import all_digits
-from gridwright.cli.syntax import Syntax
 from gridwright.values.errors import LimitReached
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
 
 
-def syntax() -> Syntax:
+EXAMPLES = (
+    "gridwright count cat.non",
+    "gridwright count --time-limit 10 noise.nin",
+    "gridwright count --start half.txt cat.non",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    return Syntax(
-        options.FILES,
-        options.reading(),
-        options.solving(stats=False),
-        options.output(results=True),
-        options.MESSAGES,
-        examples=(
-            "gridwright count cat.non",
-            "gridwright count --time-limit 10 noise.nin",
-            "gridwright count --start half.txt cat.non",
-        ),
-    )
+    options.files(parser)
+    options.reading(parser)
+    options.solving(parser, stats=False)
+    options.output(parser, results=True)
+    options.messages(parser)
 
 
 def run(call: Call) -> None:

@@ -5,37 +5,43 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.cli import options, outputs
-from gridwright.cli.syntax import Arguments, Group, Option, Syntax
 from gridwright.values.errors import FormatError, InputError, UsageError
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from gridwright.cli.call import Call
     from gridwright.picture.puzzle import PicturePuzzle
 
 
-def syntax() -> Syntax:
+EXAMPLES = (
+    "gridwright cut photo.png --columns 8 --rows 6 --rotate --shared-border -o sheet.png",
+    "gridwright cut photo.jpg --columns 10 --rows 10 --seed 3 -o sheet.png",
+    "gridwright cut art.txt --columns 5 --rows 5 > pieces.txt",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
     shapes = outputs.format_shapes("picture")
-    return Syntax(
-        Arguments("files", "FILE", help="a PNG or JPEG image, or a text picture with a border of #"),
-        Group(
-            "cutting",
-            Option("--columns", value="N", convert=options.whole(1), help="tiles across"),
-            Option("--rows", value="N", convert=options.whole(1), help="tiles down"),
-            Option("--rotate", help="turn the tiles of an image too, all but the first; a text is always turned"),
-            Option("--shared-border", help="neighbours share a line of pixels, so that edges match exactly"),
-            Option(
-                "--seed", value="N", convert=options.whole(0), default=0, help="the seed of shuffling and turns (0)"
-            ),
-        ),
-        options.output(to=f"the format to write: {' '.join(shapes)} (image; codingame for a text)", shapes=shapes),
-        options.MESSAGES,
-        examples=(
-            "gridwright cut photo.png --columns 8 --rows 6 --rotate --shared-border -o sheet.png",
-            "gridwright cut photo.jpg --columns 10 --rows 10 --seed 3 -o sheet.png",
-            "gridwright cut art.txt --columns 5 --rows 5 > pieces.txt",
-        ),
+    options.files(parser, usage="FILE", help="a PNG or JPEG image, or a text picture with a border of #")
+    group = parser.add_argument_group("cutting")
+    group.add_argument("--columns", metavar="N", type=options.whole(1), help="tiles across")
+    group.add_argument("--rows", metavar="N", type=options.whole(1), help="tiles down")
+    group.add_argument(
+        "--rotate",
+        action="store_true",
+        help="turn the tiles of an image too, all but the first; a text is always turned",
     )
+    group.add_argument(
+        "--shared-border",
+        action="store_true",
+        help="neighbours share a line of pixels, so that edges match exactly",
+    )
+    options.seed(group)
+    told = f"the format to write: {' '.join(shapes)} (image; codingame for a text)"
+    options.output(parser, to=told, shapes=shapes)
+    options.messages(parser)
 
 
 def run(call: Call) -> None:
@@ -72,7 +78,7 @@ def _cut(call: Call, name: str) -> tuple[PicturePuzzle, str]:
     except FormatError as error:
         raise error.within(name) from None
     image = ImageFace(width, height, pixels)
-    ways = {"rotate": bool(args.rotate), "shared": bool(args.shared_border)}
+    ways = {"rotate": args.rotate, "shared": args.shared_border}
     return cut_image(image, args.columns, args.rows, **ways, seed=args.seed), "image"
 
 

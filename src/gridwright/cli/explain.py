@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from gridwright.cli import codes, drawing, options, outputs
+from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.inputs import items
-from gridwright.cli.syntax import Group, Option, Syntax
 from gridwright.explaining import explain
 from gridwright.values.errors import UsageError
-from gridwright.values.limits import Limits
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.cli.results import Records
@@ -25,26 +25,24 @@ _PICTURED = 4  # lines of a step that are shown
 _INDENT = 5
 
 
-def syntax() -> Syntax:
+EXAMPLES = (
+    "gridwright explain cat.non",
+    "gridwright explain --steps 10 large.nin",
+    "gridwright explain --json cat.non",
+    "gridwright explain cat.non --html cat.html",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    return Syntax(
-        options.FILES,
-        options.reading(),
-        Group(
-            "explaining",
-            Option("--steps", value="N", convert=options.whole(0), help="stop after N steps"),
-            options.TIME_LIMIT,
-            Option("--html", value="FILE", help="write a page that plays the steps, in one file without any other"),
-        ),
-        options.output(results=True),
-        options.MESSAGES,
-        examples=(
-            "gridwright explain cat.non",
-            "gridwright explain --steps 10 large.nin",
-            "gridwright explain --json cat.non",
-            "gridwright explain cat.non --html cat.html",
-        ),
-    )
+    options.files(parser)
+    options.reading(parser)
+    group = parser.add_argument_group("explaining")
+    group.add_argument("--steps", metavar="N", type=options.whole(0), help="stop after N steps")
+    options.html(group)
+    options.limits(parser)
+    options.output(parser, results=True)
+    options.messages(parser)
 
 
 def run(call: Call) -> None:
@@ -57,7 +55,7 @@ def run(call: Call) -> None:
     found = items(call, whole=call.args.html is not None)
     for item in drawing.one_each(call, "html", found) if call.args.html is not None else found:
         with call.guard(item):
-            steps = explain(item.puzzle, limits=Limits(time=call.args.time_limit))
+            steps = explain(item.puzzle, limits=solving.limits(call))
             if call.records is not None:
                 _record(call, item, steps, call.records)
             elif call.args.html is not None:

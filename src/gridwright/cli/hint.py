@@ -4,43 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.cli import codes, options, outputs
+from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.explain import CODES
 from gridwright.cli.inputs import items, read_grid
-from gridwright.cli.syntax import Group, Option, Syntax
 from gridwright.explaining import hint
 from gridwright.values.grid import Grid
-from gridwright.values.limits import Limits
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from gridwright.cli.call import Call
     from gridwright.explaining.hints import Hint
 
 
-def syntax() -> Syntax:
+EXAMPLES = (
+    "gridwright hint cat.non --grid mine.txt",
+    "gridwright hint cat.non --grid mine.txt --level 3",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    return Syntax(
-        options.FILES,
-        options.reading(),
-        Group(
-            "hinting",
-            Option("--grid", value="FILE", help="the grid so far, of # . ?, one line a row (without it: a blank one)"),
-            Option(
-                "--level",
-                value="N",
-                words=("1", "2", "3"),
-                default="1",
-                help="1: where to look (the default); 2: also which technique; 3: the step itself",
-            ),
-            options.TIME_LIMIT,
-        ),
-        options.output(results=True),
-        options.MESSAGES,
-        examples=(
-            "gridwright hint cat.non --grid mine.txt",
-            "gridwright hint cat.non --grid mine.txt --level 3",
-        ),
+    options.files(parser)
+    options.reading(parser)
+    group = parser.add_argument_group("hinting")
+    group.add_argument(
+        "--grid", metavar="FILE", help="the grid so far, of # . ?, one line a row (without it: a blank one)"
     )
+    group.add_argument(
+        "--level",
+        metavar="N",
+        **options.choice(("1", "2", "3")),
+        default="1",
+        help="1: where to look (the default); 2: also which technique; 3: the step itself",
+    )
+    options.limits(parser)
+    options.output(parser, results=True)
+    options.messages(parser)
 
 
 def run(call: Call) -> None:
@@ -53,7 +53,7 @@ def run(call: Call) -> None:
         with call.guard(item):
             puzzle = item.puzzle
             grid = given or puzzle.start or Grid.filled(puzzle.width, puzzle.height)
-            found = hint(puzzle, grid, level=int(call.args.level), limits=Limits(time=call.args.time_limit))
+            found = hint(puzzle, grid, level=int(call.args.level), limits=solving.limits(call))
             call.reached(CODES.get(found.verdict or "", codes.DONE))
             if call.records is not None:
                 call.records.add(item, _fields(found))

@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING
 from gridwright.cli import options, outputs
 from gridwright.cli.console import clean
 from gridwright.cli.inputs import items
-from gridwright.cli.syntax import Syntax
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from gridwright.cli.call import Call
 
 
-def syntax() -> Syntax:
+EXAMPLES = ("gridwright info cat.non", "gridwright info --jsonl *.nin")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    return Syntax(
-        options.FILES,
-        options.reading(),
-        options.output(results=True),
-        options.MESSAGES,
-        examples=("gridwright info cat.non", "gridwright info --jsonl *.nin"),
-    )
+    options.files(parser)
+    options.reading(parser)
+    options.output(parser, results=True)
+    options.messages(parser)
 
 
 def run(call: Call) -> None:

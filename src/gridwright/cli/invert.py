@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.inputs import items
-from gridwright.cli.syntax import Syntax
 from gridwright.values.errors import NotSupported
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
     from typing import Any
 
     from gridwright.cli.call import Call
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     from gridwright.values.grid import Grid
 
 
-def syntax() -> Syntax:
+EXAMPLES = (
+    "gridwright invert --from codingame < case.txt",
+    "gridwright invert cat.non -o negative.non",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    return Syntax(
-        options.FILES,
-        options.reading(),
-        options.solving(max_solutions="1: take the first solution, whether or not it is the only one"),
-        options.output(to="write the inverted puzzles in a format", shapes=outputs.format_shapes()),
-        options.MESSAGES,
-        examples=(
-            "gridwright invert --from codingame < case.txt",
-            "gridwright invert cat.non -o negative.non",
-        ),
-    )
+    options.files(parser)
+    options.reading(parser)
+    options.solving(parser, max_solutions="1: take the first solution, whether or not it is the only one")
+    options.output(parser, to="write the inverted puzzles in a format", shapes=outputs.format_shapes())
+    options.messages(parser)
 
 
 def run(call: Call) -> None:

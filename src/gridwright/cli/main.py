@@ -14,8 +14,6 @@ from gridwright.values.errors import InputError, UsageError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.cli.syntax import Syntax
-
 
 def run(argv: Sequence[str] | None = None) -> int:
     """Runs the command line `argv` (without the name of the program) and returns the exit code."""
@@ -72,19 +70,18 @@ def _dispatch(words: list[str], console: Console) -> int:
         what = "option" if name.startswith("-") else "command"
         raise UsageError(f"there is no {what} {name!r}; the commands are {' '.join(COMMANDS)} (see gridwright --help)")
     from gridwright.cli.call import Call
+    from gridwright.cli.parser import HelpAsked, parser_of
 
-    command = import_module(f"gridwright.cli.{name}")
-    syntax: Syntax = command.syntax()
     try:
-        args = syntax.parse(rest)
+        args = parser_of(name).parse(rest)
+    except HelpAsked as asked:
+        console.data(str(asked))
+        return codes.DONE
     except UsageError as error:
         raise UsageError(f"{error} (see gridwright {name} --help)") from None
-    if args.help:
-        console.data(syntax.help(name, COMMANDS[name], console.width or 100))
-        return codes.DONE
     call = Call(name, args)
     try:
-        command.run(call)
+        import_module(f"gridwright.cli.{name}").run(call)
     except InputError as error:  # of what all puzzles share, such as --start; faults of one are told where they occur
         console.error(str(error))
         call.reached(codes.BAD_INPUT)

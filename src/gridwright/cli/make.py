@@ -4,57 +4,61 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.cli import codes, drawing, options, outputs
-from gridwright.cli.syntax import Arguments, Group, Option, Syntax
+from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.making import MAKERS, make, maker_of
 from gridwright.values.errors import LimitReached
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
     from typing import Any
 
     from gridwright.cli.call import Call
 
 
-def syntax() -> Syntax:
+EXAMPLES = (
+    "gridwright make hitori --size 12 --difficulty hard --seed 7",
+    "gridwright make hitori --size 8 --count 20 -o book.jsonl",
+    "gridwright make picture --size 8 --colours 14 --border-colours 3 -o tiles.puz",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
     difficulties = tuple(dict.fromkeys(name for kind in MAKERS for name in maker_of(kind).DIFFICULTIES))
-    return Syntax(
-        Arguments("kind", "KIND", words=MAKERS, help=f"what to make: {' '.join(MAKERS)}"),
-        Group(
-            "making",
-            Option("--size", value="SIZE", convert=_size, default=(10, 10), help="N or WxH (10)"),
-            Option(
-                "--difficulty",
-                value="NAME",
-                words=difficulties,
-                default="",
-                help=f"how hard: {' '.join(difficulties)} (as it turns out)",
-            ),
-            Option("--colours", value="N", convert=options.whole(1), help="picture: how many colours inner edges have"),
-            Option("--border-colours", value="N", convert=options.whole(1), help="picture: and those along the border"),
-            Option("--count", value="N", convert=options.whole(1), default=1, help="how many puzzles (1)"),
-            Option("--seed", value="N", convert=options.whole(0), default=0, help="of the first; the next follow (0)"),
-            options.TIME_LIMIT,
-        ),
-        options.output(to="write the puzzles in a format", shapes=outputs.format_shapes()),
-        options.MESSAGES,
-        examples=(
-            "gridwright make hitori --size 12 --difficulty hard --seed 7",
-            "gridwright make hitori --size 8 --count 20 -o book.jsonl",
-            "gridwright make picture --size 8 --colours 14 --border-colours 3 -o tiles.puz",
-        ),
+    options.one_word(parser, "kind", MAKERS, help=f"what to make: {' '.join(MAKERS)}")
+    group = parser.add_argument_group("making")
+    group.add_argument("--size", metavar="SIZE", type=_size, default=(10, 10), help="N or WxH (10)")
+    group.add_argument(
+        "--difficulty",
+        metavar="NAME",
+        **options.choice(difficulties),
+        help=f"how hard: {' '.join(difficulties)} (as it turns out)",
     )
+    group.add_argument("--count", metavar="N", type=options.whole(1), default=1, help="how many puzzles (1)")
+    options.seed(group)
+    _maker_options(parser)
+    options.limits(parser)
+    options.output(parser, to="write the puzzles in a format", shapes=outputs.format_shapes())
+    options.messages(parser)
+
+
+_MAKER_OPTIONS = ("colours", "border_colours")
+
+
+def _maker_options(parser: ArgumentParser) -> None:
+    """What only some makers take."""
+    group = parser.add_argument_group("making a picture puzzle")
+    group.add_argument("--colours", metavar="N", type=options.whole(1), help="how many colours inner edges have")
+    group.add_argument("--border-colours", metavar="N", type=options.whole(1), help="and those along the border")
 
 
 def run(call: Call) -> None:
     """Makes the puzzles."""
-    from gridwright.values.limits import Limits
-
     args = call.args
-    (kind,) = args.kind
+    kind = args.kind
     shape = outputs.shape(call, outputs.format_shapes())
     outputs.check_writable(call)
-    asked = {name: getattr(args, name) for name in ("colours", "border_colours") if getattr(args, name) is not None}
+    asked = {name: getattr(args, name) for name in _MAKER_OPTIONS if getattr(args, name) is not None}
     made: list[tuple[str, Any]] = []
     for seed in range(args.seed, args.seed + args.count):
         label = f"{kind} {seed}"
@@ -63,9 +67,9 @@ def run(call: Call) -> None:
             puzzle = make(
                 kind,
                 args.size,
-                difficulty=args.difficulty,
+                difficulty=args.difficulty or "",
                 seed=seed,
-                limits=Limits(time=args.time_limit),
+                limits=solving.limits(call),
                 progress=progress,
                 **asked,
             )

@@ -1,17 +1,164 @@
-"""The options that several commands share, each declared once."""
+"""The options that several commands share, each declared once, and the checks of their values.
+
+`reading`, `limits`, `solving`, `output` and `messages` add a group under a title of the help; what stands alone
+(`seed`, `html`, ...) is added to a group that a command has of its own.
+"""
 
 from __future__ import annotations
 
+from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
 
-from gridwright.cli.syntax import Arguments, Group, Option
 from gridwright.kinds import KINDS
 from gridwright.values.errors import InputError
 from gridwright.values.limits import check_size
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from argparse import _ArgumentGroup as Group
     from collections.abc import Callable, Iterable
     from typing import Any
+
+_FILES = "a file, a puzz.link URL or a game id such as 4x4:2/1/2/1/1.1/2/1/1; - or nothing: standard input"
+
+
+def files(parser: ArgumentParser, *, usage: str = "[FILE ...]", help: str = _FILES) -> None:
+    """What is worked on."""
+    parser.usage = f"%(prog)s [OPTIONS] {usage}"
+    parser.add_argument("files", metavar="FILE", nargs="*", help=help)
+
+
+def one_word(parser: ArgumentParser, name: str, words: Iterable[str], *, help: str) -> None:
+    """One of some words, in place of files."""
+    parser.usage = f"%(prog)s [OPTIONS] {name.upper()}"
+    parser.add_argument(name, metavar=name.upper(), **choice(words), help=help)
+
+
+def reading(parser: ArgumentParser) -> None:
+    """What is read, and how."""
+    formats = _names(format for kind in KINDS for format in kind.formats if format.reads)
+    group = parser.add_argument_group("reading")
+    group.add_argument(
+        "--from",
+        dest="format",
+        metavar="FORMAT",
+        **choice(formats),
+        help=f"the format, where it should not be guessed: {' '.join(formats)}",
+    )
+    group.add_argument(
+        "--kind", metavar="KIND", **choice(_names(KINDS)), help="the kind of puzzle, where a format serves several"
+    )
+    group.add_argument("--size", metavar="WxH", type=size, help="the size, for formats that do not say it (taai)")
+    group.add_argument("--start", metavar="FILE", help="a partly filled grid of # . ? that must be kept")
+
+
+def limits(parser: ArgumentParser, *, time: float | None = None) -> Group:
+    """How far the work may go; `time` is the limit where none is given. Returns the group, for more."""
+    group = parser.add_argument_group("solving")
+    group.add_argument(
+        "--time-limit",
+        metavar="SECONDS",
+        type=seconds,
+        default=time,
+        help="stop after this long, for each puzzle" + ("" if time is None else f" and strategy ({time:g})"),
+    )
+    group.add_argument("--node-limit", metavar="N", type=whole(0), help="stop after this many search nodes")
+    group.add_argument(
+        "--memory-limit", metavar="MB", type=whole(1), help="stop where the search would take more memory"
+    )
+    return group
+
+
+def solving(parser: ArgumentParser, *, max_solutions: str = "", stats: bool = True) -> None:
+    """How puzzles are solved; `max_solutions` is the help of that option for the commands that have it."""
+    group = limits(parser)
+    if max_solutions:
+        group.add_argument("--max-solutions", metavar="N", type=whole(1), help=max_solutions)
+    group.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="race N searches on each hard puzzle (1)")
+    seed(group)
+    group.add_argument(
+        "--strategy",
+        metavar="NAME",
+        **choice(strategies()),
+        default="auto",
+        help=f"the way of solving: {' '.join(strategies())} (auto)",
+    )
+    if stats:
+        group.add_argument(
+            "--stats", action="store_true", help="tell the work done, the time it took and the size of the model"
+        )
+
+
+def seed(group: Group) -> None:
+    """What decides random choices."""
+    group.add_argument("--seed", metavar="N", type=whole(0), default=0, help="the seed of every random choice (0)")
+
+
+def drawing(group: Group) -> None:
+    """How pictures look."""
+    group.add_argument("--no-clues", action="store_true", help="draw the grid alone")
+    group.add_argument("--ascii", action="store_true", help="on the terminal: keep to ASCII")
+    group.add_argument("--cell", metavar="N", type=whole(1), help="in SVG, PNG and GIF: the side of a cell in pixels")
+
+
+def html(group: Group) -> None:
+    """A page that plays something."""
+    group.add_argument(
+        "--html", metavar="FILE", help="write a page that plays the steps, each with its reason, in one file"
+    )
+
+
+def output(parser: ArgumentParser, *, to: str = "", shapes: Iterable[str] = (), results: bool = False) -> None:
+    """Where the answer goes: `to` is the help of --to, `shapes` what it may name, `results` whether JSON is offered."""
+    where = "write here; the suffix says the format; {} in the name: one numbered file a puzzle"
+    group = parser.add_argument_group("output")
+    group.add_argument("-o", "--output", metavar="FILE", help=where if to else "write here")
+    if to:
+        group.add_argument("--to", metavar="FORMAT", **choice(shapes), help=to)
+    if results:
+        forms = group.add_mutually_exclusive_group()
+        for name, told in (("json", "the results as one JSON array"), ("jsonl", "the results as JSON, one a line")):
+            forms.add_argument(f"--{name}", dest="results", action="store_const", const=name, help=told)
+
+
+def messages(parser: ArgumentParser) -> None:
+    """What is said besides the data."""
+    group = parser.add_argument_group("messages")
+    loudness = group.add_mutually_exclusive_group()
+    for name, told in (
+        ("quiet", "no notes, only data and errors"),
+        ("verbose", "also tell the work done and the time it took"),
+    ):
+        loudness.add_argument(f"-{name[0]}", f"--{name}", dest="loudness", action="store_const", const=name, help=told)
+    group.add_argument(
+        "--color",
+        metavar="WHEN",
+        **choice(("auto", "always", "never")),
+        default="auto",
+        help="auto (on a terminal, unless NO_COLOR is set), always or never",
+    )
+
+
+def strategies() -> tuple[str, ...]:
+    """The names of all strategies, of whatever kind."""
+    return _names(strategy for kind in KINDS for strategy in kind.strategies)
+
+
+def _names(things: Iterable[Any]) -> tuple[str, ...]:
+    """The names of some furniture, each once."""
+    return tuple(dict.fromkeys(thing.name for thing in things))
+
+
+def choice(words: Iterable[str]) -> dict[str, Any]:
+    """How argparse is told that a value is one of some words; the check is ours, for the sake of what it says."""
+    known = tuple(words)
+
+    def word(text: str) -> str:
+        if text not in known:
+            raise ArgumentTypeError(f"expected one of {' '.join(known)}, found {text[:40]!r}")
+        return text
+
+    return {"choices": known, "type": word}
 
 
 def seconds(text: str) -> float:
@@ -21,78 +168,8 @@ def seconds(text: str) -> float:
     except ValueError:
         number = -1
     if not 0 <= number < float("inf"):
-        raise ValueError(f"expected seconds from 0, found {text[:30]!r}")
+        raise ArgumentTypeError(f"expected seconds from 0, found {text[:30]!r}")
     return number
-
-
-FILES = Arguments(
-    "files",
-    "FILE",
-    help="a file, a puzz.link URL or a game id such as 4x4:2/1/2/1/1.1/2/1/1; - or nothing: standard input",
-)
-
-MESSAGES = Group(
-    "messages",
-    Option("-q", "--quiet", name="loudness", const="quiet", help="no notes, only data and errors"),
-    Option("-v", "--verbose", name="loudness", const="verbose", help="also tell the work done and the time it took"),
-    Option(
-        "--color",
-        value="WHEN",
-        words=("auto", "always", "never"),
-        default="auto",
-        help="auto (on a terminal, unless NO_COLOR is set), always or never",
-    ),
-)
-
-TIME_LIMIT = Option("--time-limit", value="SECONDS", convert=seconds, help="stop after this long, for each puzzle")
-
-
-def reading() -> Group:
-    """What is read, and how."""
-    formats = _names(format for kind in KINDS for format in kind.formats if format.reads)
-    told = f"the format, where it should not be guessed: {' '.join(formats)}"
-    return Group(
-        "reading",
-        Option("--from", name="format", value="FORMAT", words=formats, help=told),
-        Option("--kind", value="KIND", words=_names(KINDS), help="the kind of puzzle, where a format serves several"),
-        Option("--size", value="WxH", convert=size, help="the size, for formats that do not say it (taai)"),
-        Option("--start", value="FILE", help="a partly filled grid of # . ? that must be kept"),
-    )
-
-
-def solving(max_solutions: str = "", stats: bool = True) -> Group:
-    """How puzzles are solved; `max_solutions` is the help of that option for the commands that have it."""
-    most = [Option("--max-solutions", value="N", convert=whole(1), help=max_solutions)] if max_solutions else []
-    work = [Option("--stats", help="tell the work done, the time it took and the size of the model")] if stats else []
-    told = f"the way of solving: {' '.join(strategies())} (auto)"
-    return Group(
-        "solving",
-        TIME_LIMIT,
-        Option("--node-limit", value="N", convert=whole(0), help="stop after this many search nodes"),
-        Option("--memory-limit", value="MB", convert=whole(1), help="stop where the search would take more memory"),
-        *most,
-        Option("--jobs", value="N", convert=whole(1), default=1, help="race N searches on each hard puzzle (1)"),
-        Option("--seed", value="N", convert=whole(0), default=0, help="the seed of every random choice (0)"),
-        Option("--strategy", value="NAME", words=strategies(), default="auto", help=told),
-        *work,
-    )
-
-
-def strategies() -> tuple[str, ...]:
-    """The names of all strategies, of whatever kind."""
-    return _names(strategy for kind in KINDS for strategy in kind.strategies)
-
-
-def output(*, to: str = "", shapes: Iterable[str] = (), results: bool = False) -> Group:
-    """Where the answer goes: `to` is the help of --to, `shapes` what it may name, `results` whether JSON is offered."""
-    where = "write here; the suffix says the format; {} in the name: one numbered file a puzzle"
-    options = [Option("-o", "--output", value="FILE", help=where if to else "write here")]
-    if to:
-        options.append(Option("--to", value="FORMAT", words=shapes, help=to))
-    if results:
-        options.append(Option("--json", name="results", const="json", help="the results as one JSON array"))
-        options.append(Option("--jsonl", name="results", const="jsonl", help="the results as JSON, one a line"))
-    return Group("output", *options)
 
 
 def whole(least: int) -> Callable[[str], int]:
@@ -100,25 +177,20 @@ def whole(least: int) -> Callable[[str], int]:
 
     def number(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 19 and int(text) >= least):
-            raise ValueError(f"expected a whole number from {least}, found {text[:30]!r}")
+            raise ArgumentTypeError(f"expected a whole number from {least}, found {text[:30]!r}")
         return int(text)
 
     return number
-
-
-def _names(things: Iterable[Any]) -> tuple[str, ...]:
-    """The names of some furniture, each once."""
-    return tuple(dict.fromkeys(thing.name for thing in things))
 
 
 def size(text: str) -> tuple[int, int]:
     """A width and a height from a text."""
     sides = text.lower().split("x")
     if len(sides) != 2 or not all(side.isascii() and side.isdigit() and len(side) < 10 for side in sides):
-        raise ValueError(f"expected WxH such as 25x25, found {text[:30]!r}")
+        raise ArgumentTypeError(f"expected WxH such as 25x25, found {text[:30]!r}")
     width, height = int(sides[0]), int(sides[1])
     try:
         check_size(width, height)
     except InputError as error:
-        raise ValueError(str(error)) from None
+        raise ArgumentTypeError(str(error)) from None
     return width, height

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.cli import codes, options, outputs
+from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.explain import CODES
 from gridwright.cli.inputs import items
-from gridwright.cli.syntax import Group, Syntax
 from gridwright.explaining import rate
-from gridwright.values.limits import Limits
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from gridwright.cli.call import Call
     from gridwright.explaining.rating import Rating
 
 
-def syntax() -> Syntax:
+EXAMPLES = ("gridwright rate cat.non", "gridwright rate --jsonl *.nin")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    return Syntax(
-        options.FILES,
-        options.reading(),
-        Group("rating", options.TIME_LIMIT),
-        options.output(results=True),
-        options.MESSAGES,
-        examples=("gridwright rate cat.non", "gridwright rate --jsonl *.nin"),
-    )
+    options.files(parser)
+    options.reading(parser)
+    options.limits(parser)
+    options.output(parser, results=True)
+    options.messages(parser)
 
 
 def run(call: Call) -> None:
@@ -33,7 +33,7 @@ def run(call: Call) -> None:
     outputs.check_writable(call)
     for item in items(call):
         with call.guard(item):
-            rating = rate(item.puzzle, limits=Limits(time=call.args.time_limit))
+            rating = rate(item.puzzle, limits=solving.limits(call))
             call.reached(CODES.get(rating.verdict, codes.DONE))
             if call.records is not None:
                 names = ("score", "tier", "hardest", "guessing", "steps", "effort", "techniques", "verdict")

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.cli import drawing, options, outputs, solving
 from gridwright.cli.inputs import items
-from gridwright.cli.syntax import Group, Option, Syntax
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
     from collections.abc import Iterable
     from typing import Any
 
@@ -20,28 +20,26 @@ if TYPE_CHECKING:
 _SHAPES: dict[str, tuple[str, ...]] = {"terminal": (".txt",)} | drawing.SHAPES
 
 
-def syntax() -> Syntax:
+EXAMPLES = (
+    "gridwright render cat.non",
+    "gridwright render --solved cat.non -o cat.svg",
+    "gridwright render set.xml -o 'puzzle-{}.png'",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    return Syntax(
-        options.FILES,
-        options.reading(),
-        Group(
-            "drawing",
-            Option("--solved", help="draw the solution: the picture in the file, else solve it"),
-            Option("--no-clues", help="draw the grid alone"),
-            Option("--ascii", help="on the terminal: keep to ASCII"),
-            Option("--width", value="N", convert=options.whole(1), help="on the terminal: at most N columns"),
-            Option("--cell", value="N", convert=options.whole(1), help="in SVG and PNG: the side of a cell in pixels"),
-        ),
-        options.solving(),
-        options.output(to="what to draw: terminal, svg or png", shapes=_SHAPES),
-        options.MESSAGES,
-        examples=(
-            "gridwright render cat.non",
-            "gridwright render --solved cat.non -o cat.svg",
-            "gridwright render set.xml -o 'puzzle-{}.png'",
-        ),
+    options.files(parser)
+    options.reading(parser)
+    group = parser.add_argument_group("drawing")
+    group.add_argument(
+        "--solved", action="store_true", help="draw the solution: the picture in the file, else solve it"
     )
+    group.add_argument("--width", metavar="N", type=options.whole(1), help="on the terminal: at most N columns")
+    options.drawing(group)
+    options.solving(parser)
+    options.output(parser, to="what to draw: terminal, svg or png", shapes=_SHAPES)
+    options.messages(parser)
 
 
 def run(call: Call) -> None:

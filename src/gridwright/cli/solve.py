@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.cli import drawing, options, outputs, solving
 from gridwright.cli.inputs import items
-from gridwright.cli.syntax import Syntax
 from gridwright.values.errors import UsageError
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
     from collections.abc import Iterable
     from typing import Any
 
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
     from gridwright.cli.inputs import Item
 
 
-def syntax() -> Syntax:
+EXAMPLES = (
+    "gridwright solve cat.non",
+    "gridwright solve 4x4:2/1/2/1/1.1/2/1/1",
+    "gridwright solve *.nin --time-limit 10 --jsonl",
+    "gridwright solve hard.nin --jobs 4 --stats",
+    "gridwright solve cat.non -o cat.svg",
+    "gridwright solve cat.nin --to pbm > cat.pbm",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    return Syntax(
-        options.FILES,
-        options.reading(),
-        options.solving(
-            max_solutions="find up to N solutions and show them all (default: 2, and show one)", stats=True
-        ),
-        options.output(to="write the solved puzzles in a format, or draw them (svg)", shapes=_shapes(), results=True),
-        options.MESSAGES,
-        examples=(
-            "gridwright solve cat.non",
-            "gridwright solve 4x4:2/1/2/1/1.1/2/1/1",
-            "gridwright solve *.nin --time-limit 10 --jsonl",
-            "gridwright solve hard.nin --jobs 4 --stats",
-            "gridwright solve cat.non -o cat.svg",
-            "gridwright solve cat.nin --to pbm > cat.pbm",
-        ),
+    options.files(parser)
+    options.reading(parser)
+    options.solving(parser, max_solutions="find up to N solutions and show them all (default: 2, and show one)")
+    options.output(
+        parser, to="write the solved puzzles in a format, or draw them (svg)", shapes=_shapes(), results=True
     )
+    options.messages(parser)
 
 
 def run(call: Call) -> None:

@@ -20,17 +20,22 @@ if TYPE_CHECKING:
     Answer = TypeVar("Answer")
 
 
+def limits(call: Call) -> Limits:
+    """The limits of a call."""
+    args = call.args
+    memory = None if args.memory_limit is None else args.memory_limit << 20
+    return Limits(time=args.time_limit, nodes=args.node_limit, memory=memory)
+
+
 def ask(call: Call, item: Item, question: Callable[..., Answer], **more: Any) -> Answer:
     """Puts a question (`solve`, `check` or `count` of the api) about a puzzle, under the options of the call."""
     args = call.args
-    memory = None if args.memory_limit is None else args.memory_limit << 20
-    limits = Limits(time=args.time_limit, nodes=args.node_limit, memory=memory)
     progress = call.console.progress(item.label)
     try:
         return question(
             item.puzzle,
             strategy=args.strategy,
-            limits=limits,
+            limits=limits(call),
             seed=args.seed,
             progress=progress,
             jobs=args.jobs,

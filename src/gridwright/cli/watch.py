@@ -6,18 +6,18 @@ Only a trace is played, wherever it comes from: the recording of an engine, or t
 from __future__ import annotations
 
 import os
+from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
 
 from gridwright import api
 from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.inputs import items
-from gridwright.cli.syntax import Group, Option, Syntax
 from gridwright.rendering.replay import Replay, evenly
 from gridwright.values.errors import NotSupported, UsageError
-from gridwright.values.limits import Limits
 from gridwright.values.trace import LIMIT, MAX_LIMIT, Trace
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
     from collections.abc import Iterator
 
     from gridwright.cli.call import Call
@@ -28,47 +28,45 @@ _PRINTED = 6  # frames, where there is no terminal to play on
 _MEGABYTE = 1 << 20
 
 
-def syntax() -> Syntax:
+EXAMPLES = (
+    "gridwright watch cat.non",
+    "gridwright watch cat.non --strategy probe --speed 5",
+    "gridwright watch cat.non --explain",
+    "gridwright watch cat.non --html cat.html --gif cat.gif",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    return Syntax(
-        options.FILES,
-        options.reading(),
-        Group(
-            "watching",
-            Option("--explain", help="the steps of a person in place of a strategy, each with its reason"),
-            Option("--speed", value="N", convert=_speed, help="frames a second (all in 20 seconds; in a GIF 10)"),
-            Option("--no-clues", help="show the grid alone"),
-            Option("--ascii", help="on the terminal: keep to ASCII"),
-            Option(
-                "--memory",
-                value="MB",
-                convert=options.whole(1),
-                default=LIMIT // _MEGABYTE,
-                help=f"the most that the recording may take; what comes later is left out ({LIMIT // _MEGABYTE})",
-            ),
-        ),
-        Group(
-            "writing, in place of playing",
-            Option("--html", value="FILE", help="one page that plays it, with a scrubber and the reason for each step"),
-            Option("--gif", value="FILE", help="an animated picture (needs Pillow)"),
-            Option("--png-frames", value="FOLDER", help="a picture a frame, numbered, in a folder (needs Pillow)"),
-            Option(
-                "--frames",
-                value="N",
-                convert=options.whole(2),
-                help=f"the most pictures that are drawn, evenly spread (200; as text, without a terminal, {_PRINTED})",
-            ),
-            Option("--cell", value="N", convert=options.whole(1), help="the side of a cell in pixels"),
-        ),
-        options.solving(),
-        options.MESSAGES,
-        examples=(
-            "gridwright watch cat.non",
-            "gridwright watch cat.non --strategy probe --speed 5",
-            "gridwright watch cat.non --explain",
-            "gridwright watch cat.non --html cat.html --gif cat.gif",
-        ),
+    options.files(parser)
+    options.reading(parser)
+    group = parser.add_argument_group("watching")
+    group.add_argument(
+        "--explain",
+        action="store_true",
+        help="the steps of a person in place of a strategy, each with its reason",
     )
+    group.add_argument("--speed", metavar="N", type=_speed, help="frames a second (all in 20 seconds; in a GIF 10)")
+    group.add_argument(
+        "--record-limit",
+        metavar="MB",
+        type=options.whole(1),
+        default=LIMIT // _MEGABYTE,
+        help=f"the most that the recording may take; what comes later is left out ({LIMIT // _MEGABYTE})",
+    )
+    options.drawing(group)
+    group = parser.add_argument_group("writing, in place of playing")
+    options.html(group)
+    group.add_argument("--gif", metavar="FILE", help="an animated picture (needs Pillow)")
+    group.add_argument("--png-frames", metavar="FOLDER", help="a picture a frame, numbered, in a folder (needs Pillow)")
+    group.add_argument(
+        "--frames",
+        metavar="N",
+        type=options.whole(2),
+        help=f"the most pictures that are drawn, evenly spread (200; as text, without a terminal, {_PRINTED})",
+    )
+    options.solving(parser)
+    options.messages(parser)
 
 
 def run(call: Call) -> None:
@@ -100,7 +98,7 @@ def _explained(call: Call, item: Item) -> Trace:
     from gridwright.cli.explain import CODES
     from gridwright.explaining import explain
 
-    steps = explain(item.puzzle, limits=Limits(time=call.args.time_limit, nodes=call.args.node_limit))
+    steps = explain(item.puzzle, limits=solving.limits(call))
     trace = Trace.of_steps(steps.start, steps, _limit(call))
     if steps.verdict is not None:
         trace.close("solution" if steps.verdict == "unique" else "stop", None, steps.conclusion())
@@ -111,12 +109,12 @@ def _explained(call: Call, item: Item) -> Trace:
 
 
 def _limit(call: Call) -> int:
-    return min(int(call.args.memory) * _MEGABYTE, MAX_LIMIT)
+    return min(int(call.args.record_limit) * _MEGABYTE, MAX_LIMIT)
 
 
 def _say_cut(call: Call, item: Item, trace: Trace) -> None:
     if trace.cut:
-        call.console.note(f"{item.label}: the recording was cut at {call.args.memory} MB (see --memory)")
+        call.console.note(f"{item.label}: the recording was cut at {call.args.record_limit} MB (see --record-limit)")
 
 
 def _watch(call: Call, item: Item, trace: Trace) -> None:
@@ -187,5 +185,5 @@ def _speed(text: str) -> float:
     except ValueError:
         speed = 0
     if not 0 < speed <= 10_000:
-        raise ValueError(f"expected frames a second, above 0 and up to 10000, found {text[:30]!r}")
+        raise ArgumentTypeError(f"expected frames a second, above 0 and up to 10000, found {text[:30]!r}")
     return speed

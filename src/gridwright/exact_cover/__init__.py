@@ -1,33 +1,8 @@
-"""Exact cover: options over items, every item covered as often as asked for; and the learner's way to say it.
+"""Exact cover: options over items, every item covered as often as asked for; and the learner's way to say it."""
 
-The names are imported when they are asked for, since the command line starts without most of them.
-"""
-
-from __future__ import annotations
-
-from importlib import import_module
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from gridwright.exact_cover.algorithm_x import AlgorithmXSolver
-    from gridwright.exact_cover.exclusions import cliques_of
-    from gridwright.exact_cover.problem_space import ProblemSpace, Removal
-    from gridwright.exact_cover.puzzle import ExactCover
+from gridwright.exact_cover.algorithm_x import AlgorithmXSolver
+from gridwright.exact_cover.exclusions import cliques_of
+from gridwright.exact_cover.problem_space import ProblemSpace, Removal
+from gridwright.exact_cover.puzzle import ExactCover
 
 __all__ = ["ExactCover", "AlgorithmXSolver", "ProblemSpace", "Removal", "cliques_of"]
-
-_HOMES = {
-    "ExactCover": "puzzle",
-    "AlgorithmXSolver": "algorithm_x",
-    "ProblemSpace": "problem_space",
-    "Removal": "problem_space",
-    "cliques_of": "exclusions",
-}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -14,24 +14,36 @@ level forgets it. A key that is remembered twice refuses the action: somebody ha
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from gridwright._core import CoverStepper
-from gridwright.exact_cover.engine import REASONS, build
+from gridwright.exact_cover.engine import build
 from gridwright.exact_cover.exclusions import numbered_cliques
+from gridwright.values.ending import Ending
 from gridwright.values.errors import InputError, LimitReached, UsageError
 from gridwright.values.limits import NO_LIMITS
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-    from typing import Any
+    from typing import Any, Protocol
 
     from gridwright.values.limits import Limits
+
+    class Comparable(Protocol):
+        """What sorts: anything that can be less than another of its kind."""
+
+        def __lt__(self, other: Any, /) -> bool:
+            """Whether this comes before another."""
+
+
+Requirement = TypeVar("Requirement", bound="Hashable")
+Action = TypeVar("Action", bound="Hashable")
+Title = TypeVar("Title", bound="Hashable")
 
 _NODE, _SELECTED, _DESELECTED, _SOLUTION, _, _STOPPED = range(6)  # the events of a stepper
 
 
-class Header:
+class Header(Generic[Title]):
     """What a sort criterion sees.
 
     Of a requirement: its `title` and how many actions can still cover it. Of an action: its `title` and how many
@@ -40,7 +52,7 @@ class Header:
 
     __slots__ = ("title", "size")
 
-    def __init__(self, title: Any, size: int = 0) -> None:
+    def __init__(self, title: Title, size: int = 0) -> None:
         self.title = title
         self.size = size
 
@@ -48,7 +60,7 @@ class Header:
         return f"<Header {self.title!r} of size {self.size}>"
 
 
-class AlgorithmXSolver:
+class AlgorithmXSolver(Generic[Requirement, Action]):
     """Exact cover: choose actions so that each requirement in R is covered exactly once, each in O at most once.
 
     `A` maps each action to the requirements that it covers. `exclusions` are groups of actions of which at most one may
@@ -66,14 +78,14 @@ class AlgorithmXSolver:
 
     def __init__(
         self,
-        R: Iterable[Any],  # noqa: N803 - the names are the method's own
-        A: Mapping[Any, Iterable[Any]],  # noqa: N803
-        O: Iterable[Any] = (),  # noqa: N803, E741
+        R: Iterable[Requirement],  # noqa: N803 - the names are the method's own
+        A: Mapping[Action, Iterable[Requirement]],  # noqa: N803
+        O: Iterable[Requirement] = (),  # noqa: N803, E741
         *,
-        exclusions: Iterable[Iterable[Any]] = (),
+        exclusions: Iterable[Iterable[Action]] = (),
     ) -> None:
         self.R, self.A, self.O = list(R), A, list(O)
-        self.solution: list[Any] = []
+        self.solution: list[Action] = []
         self.solution_count = 0
         self.solution_is_valid = True
         self.history: list[set[Hashable]] = [set()]
@@ -86,18 +98,18 @@ class AlgorithmXSolver:
 
     # The hooks. One that is not overridden is never called.
 
-    def _requirement_sort_criteria(self, header: Header) -> Any:
+    def _requirement_sort_criteria(self, header: Header[Requirement]) -> Comparable:
         """The requirement with the least value is branched on; of several, the earliest in R."""
         return header.size
 
-    def _action_sort_criteria(self, header: Header) -> Any:
+    def _action_sort_criteria(self, header: Header[Action]) -> Comparable:
         """The actions of the chosen requirement are tried from the least value up; equal ones in the order of A."""
         return 0
 
-    def _process_row_selection(self, action: Any) -> None:
+    def _process_row_selection(self, action: Action) -> None:
         """An action has joined `solution`. Setting `solution_is_valid` to False takes it back at once."""
 
-    def _process_row_deselection(self, action: Any) -> None:
+    def _process_row_deselection(self, action: Action) -> None:
         """An action has left `solution`: undo here what `_process_row_selection` did."""
 
     def _process_solution(self) -> None:
@@ -111,7 +123,7 @@ class AlgorithmXSolver:
         else:
             known.add(key)
 
-    def solve(self, limits: Limits | None = None) -> Iterator[list[Any]]:
+    def solve(self, limits: Limits | None = None) -> Iterator[list[Action]]:
         """Yields every solution, as a list of actions in the order in which they were selected.
 
         Each call starts afresh, and ends an earlier one. `limits` bounds the nodes, and the seconds since the first
@@ -202,7 +214,7 @@ class AlgorithmXSolver:
         best = None
         if by_requirement:
             requirements = self.__model.requirements
-            least: Any = None
+            least: Comparable = 0
             for number, size in stepper.open_items():
                 requirements[number].size = size
                 value = self._requirement_sort_criteria(requirements[number])
@@ -220,23 +232,23 @@ class AlgorithmXSolver:
         """Whether an event is a solution; if not, the search is over, by a limit or by itself."""
         kind = event & 7
         if kind == _STOPPED:
-            raise LimitReached(REASONS[stepper.limit()], at_least=self.solution_count)
+            raise LimitReached(Ending(stepper.limit()), at_least=self.solution_count)
         return kind == _SOLUTION
 
 
-class _Model:
+class _Model(Generic[Requirement, Action]):
     """Requirements, actions and exclusions in numbers, for the native core, and their headers."""
 
     def __init__(
         self,
-        required: Sequence[Any],
-        actions: Mapping[Any, Iterable[Any]],
-        optional: Sequence[Any],
-        exclusions: Iterable[Iterable[Any]],
+        required: Sequence[Requirement],
+        actions: Mapping[Action, Iterable[Requirement]],
+        optional: Sequence[Requirement],
+        exclusions: Iterable[Iterable[Action]],
     ) -> None:
         numbers = _numbered(required, optional)
         self.requirements = [Header(title) for title in required]
-        self.actions: list[Header] = []  # those that cover something
+        self.actions: list[Header[Action]] = []  # those that cover something
         groups = numbered_cliques(exclusions, actions)
         members: dict[int, list[int]] = {}
         for group, some in enumerate(groups, len(numbers)):
@@ -253,9 +265,9 @@ class _Model:
         self.problem = build(len(required), len(numbers) + len(groups), ends, entries)
 
 
-def _numbered(required: Sequence[Any], optional: Sequence[Any]) -> dict[Any, int]:
+def _numbered(required: Sequence[Requirement], optional: Sequence[Requirement]) -> dict[Requirement, int]:
     """A number for each requirement, the optional ones last."""
-    numbers: dict[Any, int] = {}
+    numbers: dict[Requirement, int] = {}
     for title in (*required, *optional):
         try:
             if title in numbers:
@@ -266,7 +278,7 @@ def _numbered(required: Sequence[Any], optional: Sequence[Any]) -> dict[Any, int
     return numbers
 
 
-def _numbers_of(action: Any, covered: Iterable[Any], numbers: Mapping[Any, int]) -> list[int]:
+def _numbers_of(action: Action, covered: Iterable[Requirement], numbers: Mapping[Requirement, int]) -> list[int]:
     """The numbers of the requirements that an action covers."""
     found = []
     titles = list(covered)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gridwright._core import ExactCoverDiagram, ExactCoverSearch, best_exact_covers
 from gridwright._core import ExactCoverProblem as Problem
-from gridwright.base.strategy import REASONS
-from gridwright.values.errors import LimitReached, PuzzleError, UsageError
-from gridwright.values.limits import NO_LIMITS, Limits
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
+from gridwright.values.errors import PuzzleError, UsageError
+from gridwright.values.limits import Limits
 
-__all__ = ["Engine", "Problem", "REASONS", "best", "build", "count"]
+__all__ = ["Engine", "Problem", "best", "build", "count"]
 
 if TYPE_CHECKING:
     from array import array
     from collections.abc import Callable, Mapping, Sequence
 
-    from gridwright.base.strategy import Progress
+    from gridwright.values.clock import Work
 
 _PATIENCE = 10_000  # nodes of counting one by one before a diagram is tried
 _ROOM = 1 << 31  # bytes that a diagram may take if nobody said how much
@@ -44,10 +44,7 @@ def build(
 
 
 class Engine:
-    """A native search on one problem, with what is left of its limits.
-
-    Only time spent inside the search counts, so that a lazy iteration is not charged for its consumer.
-    """
+    """A native search on one problem, within the limits of a clock."""
 
     def __init__(
         self,
@@ -57,98 +54,74 @@ class Engine:
         ranks: Sequence[int] = (),
         seed: int | None = None,
         restarts: bool = False,
-        limits: Limits | None = None,
-        progress: Progress | None = None,
-        hooks: Mapping[str, Callable[..., object]] | None = None,
+        clock: Clock | None = None,
+        hooks: Mapping[str, Callable[[int], object]] | None = None,
     ) -> None:
-        self._limits = limits or NO_LIMITS
-        self._progress = progress
-        self._seconds = 0.0
+        self._clock = clock or Clock()
         shuffle = seed is not None
         self._search = ExactCoverSearch(problem, given, ranks, (seed or 0) % 2**64, shuffle, restarts, **(hooks or {}))
 
-    def _rest(self) -> tuple[float | None, int | None, int | None]:
-        return self._limits.rest(self._seconds, self._search.stats()["nodes"])
+    def _left(self) -> tuple[float | None, int | None, int | None]:
+        return self._clock.left(self._search.stats()["nodes"])
 
-    def next(self) -> str:
-        """'found', 'exhausted', or the limit that was reached."""
-        began = perf_counter()
-        try:
-            return self._search.next(*self._rest(), self._progress)
-        finally:
-            self._seconds += perf_counter() - began
+    def next(self) -> Ending | None:
+        """Goes to the next solution: None once it is there, else why there is none."""
+        outcome = self._search.next(*self._left(), self._clock.progress)
+        return None if outcome == "found" else Ending(outcome)
 
-    def count(self) -> int:
-        """The number of solutions that are left."""
-        began = perf_counter()
-        number, outcome = self._search.count(*self._rest(), self._progress)
-        self._seconds += perf_counter() - began
-        if outcome != "done":
-            raise LimitReached(REASONS[outcome], at_least=number)
-        return number
+    def count(self) -> tuple[int, Ending]:
+        """The number of solutions that are left, and the ending."""
+        number, outcome = self._search.count(*self._left(), self._clock.progress)
+        return number, _ending(outcome)
 
     def chosen(self) -> list[int]:
         """The options of the last solution, rising."""
         return sorted(self._search.chosen())
 
-    def stats(self) -> dict[str, int | float]:
+    def stats(self) -> Work:
         """The work done so far."""
-        work: dict[str, int | float] = dict(self._search.stats())
-        work["seconds"] = self._seconds
-        return work
+        return self._search.stats()
+
+
+def _ending(outcome: str) -> Ending:
+    return Ending.EXHAUSTED if outcome == "done" else Ending(outcome)
 
 
 def count(
-    problem: Problem,
-    method: str,
-    *,
-    given: Sequence[int] = (),
-    ranks: Sequence[int] = (),
-    limits: Limits | None = None,
-    progress: Progress | None = None,
-) -> int:
+    problem: Problem, method: str, *, given: Sequence[int] = (), ranks: Sequence[int] = (), clock: Clock | None = None
+) -> tuple[int, Ending]:
     """The number of solutions: one by one (`cells`), through a diagram (`diagram`), or as it turns out (`auto`).
 
     `auto` counts one by one for a while; most problems are done then. The diagram follows, which is much faster where
     many choices leave the same remainder, but takes memory; where that is too much, the solutions are counted one by
-    one after all.
+    one after all. Unless the ending is `exhausted`, the number is a lower bound.
     """
-    limits = limits or NO_LIMITS
-    began = perf_counter()
+    clock = clock or Clock()
+    limits = clock.limits
 
-    def rest() -> Limits:
-        time = limits.time
-        return Limits(None if time is None else max(0.0, time - (perf_counter() - began)), limits.nodes, limits.memory)
+    def one_by_one(nodes: int | None) -> tuple[int, Ending]:
+        part = Clock(Limits(clock.seconds_left, nodes, limits.memory), clock.progress)
+        return Engine(problem, given=given, ranks=ranks, clock=part).count()
 
-    def one_by_one(limits: Limits) -> int:
-        return Engine(problem, given=given, ranks=ranks, limits=limits, progress=progress).count()
-
-    def by_diagram(limits: Limits) -> int:
+    def by_diagram(room: int | None) -> tuple[int, Ending]:
         diagram = ExactCoverDiagram(problem, given, ranks)
-        outcome = diagram.build(limits.time, limits.nodes, limits.memory, progress)
-        number = int.from_bytes(diagram.count(), "little")
-        if outcome != "done":
-            raise LimitReached(REASONS[outcome], at_least=number)
-        return number
+        outcome = diagram.build(clock.seconds_left, limits.nodes, room, clock.progress)
+        return int.from_bytes(diagram.count(), "little"), _ending(outcome)
 
     if method == "cells":
-        return one_by_one(limits)
+        return one_by_one(limits.nodes)
     if method == "diagram":
-        return by_diagram(limits)
+        return by_diagram(limits.memory)
     if method != "auto":
         raise UsageError(f"there is no way of counting {method!r}; there are auto, cells and diagram")
     if limits.nodes is None or limits.nodes > _PATIENCE:
-        try:
-            return one_by_one(Limits(limits.time, _PATIENCE, limits.memory))
-        except LimitReached as reached:
-            if str(reached) != REASONS["nodes"]:
-                raise
-        try:
-            return by_diagram(Limits(rest().time, limits.nodes, _ROOM if limits.memory is None else limits.memory))
-        except LimitReached as reached:
-            if str(reached) != REASONS["memory"] or limits.memory is not None:
-                raise
-    return one_by_one(rest())
+        number, ending = one_by_one(_PATIENCE)
+        if ending is not Ending.NODES:
+            return number, ending
+        number, ending = by_diagram(_ROOM if limits.memory is None else limits.memory)
+        if ending is not Ending.MEMORY or limits.memory is not None:
+            return number, ending
+    return one_by_one(limits.nodes)
 
 
 def best(
@@ -158,11 +131,9 @@ def best(
     *,
     given: Sequence[int] = (),
     ranks: Sequence[int] = (),
-    limits: Limits | None = None,
-    progress: Progress | None = None,
-) -> tuple[list[list[int]], str]:
-    """The options of the cheapest solutions, and 'done' or the limit that was reached."""
-    limits = limits or NO_LIMITS
-    bounds = (limits.time, limits.nodes, limits.memory)
-    found, outcome, _ = best_exact_covers(problem, weights, most, given, ranks, *bounds, progress)
-    return [options for _, options in found], outcome
+    clock: Clock | None = None,
+) -> tuple[list[list[int]], Ending]:
+    """The options of the cheapest solutions, and the ending."""
+    clock = clock or Clock()
+    found, outcome, _ = best_exact_covers(problem, weights, most, given, ranks, *clock.left(), clock.progress)
+    return [options for _, options in found], _ending(outcome)

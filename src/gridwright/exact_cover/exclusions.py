@@ -19,16 +19,19 @@ pairs back.
 from __future__ import annotations
 
 from heapq import heapify, heappop, heappush
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from gridwright.values.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from typing import Any
+    from collections.abc import Hashable, Iterable, Mapping, Sequence
+
+Action = TypeVar("Action", bound="Hashable")
 
 
-def cliques_of(exclusions: Iterable[Iterable[Any]], actions: Mapping[Any, Iterable[Any]]) -> list[tuple[Any, ...]]:
+def cliques_of(
+    exclusions: Iterable[Iterable[Action]], actions: Mapping[Action, Iterable[Hashable]]
+) -> list[tuple[Action, ...]]:
     """Few groups of actions that exclude what the given groups and pairs exclude, and nothing else that is possible.
 
     >>> cliques_of([(1, 2), (2, 3), (1, 3), (3, 4)], {1: "a", 2: "b", 3: "c", 4: "d"})
@@ -41,10 +44,10 @@ def cliques_of(exclusions: Iterable[Iterable[Any]], actions: Mapping[Any, Iterab
 
 
 def numbered_cliques(
-    exclusions: Iterable[Iterable[Any]], actions: Mapping[Any, Iterable[Any]]
+    exclusions: Iterable[Iterable[Action]], actions: Mapping[Action, Iterable[Hashable]]
 ) -> list[tuple[int, ...]]:
     """As `cliques_of`, with each action as its place in `actions`."""
-    numbers: dict[Any, int] = {}
+    numbers: dict[Action, int] = {}
     groups: list[tuple[int, ...]] = []
     left: dict[int, dict[int, None]] = {}  # the partners of each action in pairs that no clique holds yet
     for some in exclusions:
@@ -62,7 +65,7 @@ def numbered_cliques(
     return groups
 
 
-def _group(some: Iterable[Any], numbers: Mapping[Any, int]) -> tuple[int, ...]:
+def _group(some: Iterable[Action], numbers: Mapping[Action, int]) -> tuple[int, ...]:
     found = []
     for action in some:
         if action not in numbers:
@@ -74,13 +77,13 @@ def _group(some: Iterable[Any], numbers: Mapping[Any, int]) -> tuple[int, ...]:
 class _Gathering:
     """Pairs being gathered. Dictionaries serve as ordered sets, so that the outcome is always the same."""
 
-    def __init__(self, left: dict[int, dict[int, None]], covered: Sequence[Sequence[Any]]) -> None:
+    def __init__(self, left: dict[int, dict[int, None]], covered: Sequence[Sequence[Hashable]]) -> None:
         self._left = left
         self._pairs = {action: set(partners) for action, partners in left.items()}  # all of them, for good
         self._covered = covered
 
     def cliques(self) -> list[tuple[int, ...]]:
-        """All of them; first those of the action with the most partners left, which tells most about its sides."""
+        """All of them; first those of the action with the most partners left, which says most about its sides."""
         found = []
         queue = [(-len(partners), action) for action, partners in self._left.items()]
         heapify(queue)
@@ -142,7 +145,7 @@ class _Gathering:
 
     def _sharing(self, actions: Iterable[int], action: int | None = None) -> list[int]:
         """The largest part of some actions that shares a requirement (with `action`, if given); at least one."""
-        by_requirement: dict[Any, list[int]] = {}
+        by_requirement: dict[Hashable, list[int]] = {}
         wanted = None if action is None else set(self._covered[action])
         for member in actions:
             for requirement in self._covered[member]:

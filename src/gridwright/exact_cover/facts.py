@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gridwright.values.value import Value
+from gridwright.base import puzzle as base
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from gridwright.exact_cover.puzzle import ExactCover
 
 
-class Facts(Value):
+@dataclass(frozen=True, slots=True)
+class Facts(base.Facts):
     """The sizes of a problem.
 
     - `sizes`: for each primary item, the number of options that have it;
@@ -25,13 +25,14 @@ class Facts(Value):
     ((1, 2), (2, 1), 0)
     """
 
-    __slots__ = ("puzzle", "sizes", "lengths", "idle")
     puzzle: ExactCover
     sizes: tuple[int, ...]
     lengths: tuple[int, ...]
     idle: int
 
-    def __init__(self, puzzle: ExactCover) -> None:
+    @classmethod
+    def of(cls, puzzle: ExactCover) -> Facts:
+        """The facts of a problem."""
         sizes = dict.fromkeys(puzzle.primary, 0)
         lengths = []
         idle = 0
@@ -42,7 +43,7 @@ class Facts(Value):
             idle += not met
             for item in met:
                 sizes[item] += 1
-        self._set(puzzle=puzzle, sizes=tuple(sizes.values()), lengths=tuple(lengths), idle=idle)
+        return cls(puzzle=puzzle, sizes=tuple(sizes.values()), lengths=tuple(lengths), idle=idle)
 
     @property
     def uncoverable(self) -> int:
@@ -50,7 +51,7 @@ class Facts(Value):
         lows = [low for low, _ in self.puzzle.bounds] or [1] * len(self.sizes)
         return sum(size < low for size, low in zip(self.sizes, lows, strict=True))
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The facts as plain values."""
         puzzle = self.puzzle
         return {

@@ -17,7 +17,9 @@ from gridwright.values.errors import PuzzleError
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping, Sequence
-    from typing import Any
+    from typing import TypeVar
+
+    K = TypeVar("K", bound=Hashable)
 
 _LONG = 60  # of an option that is shown in a message
 
@@ -26,14 +28,14 @@ class Numbering:
     """The numbers of a problem: `ends` of the options, their `entries` (items) and `colours` (0: none), in `array`s."""
 
     def __init__(
-        self, options: Iterable[Iterable[Any]], primary: Iterable[Hashable] | None, secondary: Iterable[Hashable]
+        self, options: Iterable[Iterable[Hashable]], primary: Iterable[Hashable] | None, secondary: Iterable[Hashable]
     ) -> None:
         self.ends = array("i")
         self.entries = array("i")
         self.colours = array("i")
         self.palette: dict[Hashable, int] = {}  # from 1
-        self._items: dict[Any, int] = {}  # entry, plain or coloured, to item; secondary items are negative at first
-        self._tints: dict[Any, int] = {}  # entry to colour
+        self._items: dict[Hashable, int] = {}  # entry, coloured or not, to item; secondary ones are negative at first
+        self._tints: dict[Hashable, int] = {}  # entry to colour
         self._open = primary is None  # primary items are those met, and the others are declared
         self.primary: list[Hashable] = []
         self.secondary: list[Hashable] = []
@@ -55,7 +57,7 @@ class Numbering:
                 self._tints[item] = 0
                 known.append(item)
 
-    def _add(self, number: int, option: Iterable[Any]) -> None:
+    def _add(self, number: int, option: Iterable[Hashable]) -> None:
         try:
             entries = _stable(option)
         except TypeError:
@@ -68,13 +70,13 @@ class Numbering:
             self.colours.extend([self._tints[entry] for entry in entries])
         self.ends.append(len(self.entries))
 
-    def _number(self, number: int, option: Sequence[Any], entry: Any) -> int:
+    def _number(self, number: int, option: Sequence[Hashable], entry: Hashable) -> int:
         """The number of an entry that may be new."""
         try:
             if (item := self._items.get(entry)) is not None:
                 return item
         except TypeError:
-            raise PuzzleError(f"{told(number, option)}: {shortened(entry)} is not hashable") from None
+            raise PuzzleError(f"{described(number, option)}: {shortened(entry)} is not hashable") from None
         if isinstance(entry, tuple) and len(entry) == 2:
             item, colour = entry[0], entry[1]
             known = self._items.get(item)
@@ -83,9 +85,11 @@ class Numbering:
                 self._items[entry] = known
                 return known
             if known is not None and not self._open:
-                raise PuzzleError(f"{told(number, option)}: the primary item {shortened(item)} cannot have a colour")
+                raise PuzzleError(
+                    f"{described(number, option)}: the primary item {shortened(item)} cannot have a colour"
+                )
         if not self._open:
-            raise PuzzleError(f"{told(number, option)}: there is no item {shortened(entry)}")
+            raise PuzzleError(f"{described(number, option)}: there is no item {shortened(entry)}")
         self._items[entry] = len(self.primary)
         self._tints[entry] = 0
         self.primary.append(entry)
@@ -106,7 +110,7 @@ class Numbering:
 
 
 def bounds_of(
-    numbering: Numbering, multiplicity: Mapping[Hashable, int | tuple[int, int | None]] | None
+    numbering: Numbering, multiplicity: Mapping[K, int | tuple[int, int | None]] | None
 ) -> tuple[tuple[int, int], ...]:
     """How often each primary item is to be covered, (low, high); empty if all are to be covered once."""
     if not multiplicity:
@@ -131,10 +135,10 @@ def bounds_of(
     return () if all(pair == (1, 1) for pair in bounds) else tuple(bounds)
 
 
-def told(number: int, option: Iterable[Any]) -> str:
+def described(number: int, option: Iterable[Hashable]) -> str:
     """An option in a message: its number from 1, and what is in it.
 
-    >>> told(2, ["a", ("b", 7)])
+    >>> described(2, ["a", ("b", 7)])
     "option 3 ('a', ('b', 7))"
     """
     return f"option {number + 1} ({shortened(', '.join(map(repr, option)), quote=False)})"
@@ -146,7 +150,7 @@ def shortened(thing: object, quote: bool = True) -> str:
     return text if len(text) <= _LONG else text[: _LONG - 3] + "..."
 
 
-def _stable(things: Iterable[Any]) -> Sequence[Any]:
+def _stable(things: Iterable[Hashable]) -> Sequence[Hashable]:
     """Things in an order that is the same in every run of Python."""
     if isinstance(things, (set, frozenset)):
         return sorted(things, key=repr)

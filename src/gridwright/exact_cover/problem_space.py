@@ -12,30 +12,27 @@ strike out of a space they also strike out of a smaller one. It does not search:
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.values.errors import InputError
-from gridwright.values.value import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-    from typing import Any, TypeAlias
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+    from typing import TypeAlias
 
-    Rule: TypeAlias = Callable[["ProblemSpace"], Iterable[tuple[Any, Any, str]]]
+    Rule: TypeAlias = Callable[["ProblemSpace"], Iterable[tuple[Hashable, Hashable, str]]]
 
 
-class Removal(Value):
+@dataclass(frozen=True, slots=True)
+class Removal:
     """One candidate struck out: where, which, by which rule, in which pass of the loop (from 1), and why."""
 
-    __slots__ = ("place", "candidate", "rule", "sweep", "because")
-    place: Any
-    candidate: Any
+    place: Hashable
+    candidate: Hashable
     rule: str
     sweep: int
     because: str
-
-    def __init__(self, place: Any, candidate: Any, rule: str, sweep: int, because: str) -> None:
-        self._set(place=place, candidate=candidate, rule=rule, sweep=sweep, because=because)
 
     def __str__(self) -> str:
         return f"{self.place}: not {self.candidate} ({self.rule}: {self.because})"
@@ -62,22 +59,22 @@ class ProblemSpace:
     c: not 2 (different: b has it)
     """
 
-    def __init__(self, candidates: Mapping[Any, Iterable[Any]], rules: Iterable[Rule] = ()) -> None:
+    def __init__(self, candidates: Mapping[Hashable, Iterable[Hashable]], rules: Iterable[Rule] = ()) -> None:
         # Dictionaries serve as ordered sets: the same space is reduced in the same order, whatever PYTHONHASHSEED.
-        self._left: dict[Any, dict[Any, None]] = {}
+        self._left: dict[Hashable, dict[Hashable, None]] = {}
         for place, some in candidates.items():
             try:
                 self._left[place] = dict.fromkeys(some)
             except TypeError as error:
-                raise InputError(f"the candidates of {place!r} cannot be told apart: {error}") from None
+                raise InputError(f"the candidates of {place!r} are not hashable: {error}") from None
         self.rules = list(rules)
         self.trace: list[Removal] = []
         self.sweeps = 0
 
-    def __getitem__(self, place: Any) -> tuple[Any, ...]:
+    def __getitem__(self, place: Hashable) -> tuple[Hashable, ...]:
         return tuple(self._left[place])
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[Hashable]:
         return iter(self._left)
 
     def __len__(self) -> int:
@@ -94,11 +91,11 @@ class ProblemSpace:
         return all(len(some) == 1 for some in self._left.values())
 
     @property
-    def impossible(self) -> tuple[Any, ...]:
+    def impossible(self) -> tuple[Hashable, ...]:
         """The places that have no candidate left; with any of them there is no solution."""
         return tuple(place for place, some in self._left.items() if not some)
 
-    def remove(self, place: Any, candidate: Any, because: str = "", rule: str = "by hand") -> bool:
+    def remove(self, place: Hashable, candidate: Hashable, because: str = "", rule: str = "by hand") -> bool:
         """Strikes a candidate out and records it; says whether it was there."""
         if place not in self._left:
             raise InputError(f"the rule {rule!r} speaks of the place {place!r}, which the space does not have")

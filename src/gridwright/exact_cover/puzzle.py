@@ -8,40 +8,58 @@ may be chosen.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, fields
+from time import perf_counter
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from gridwright.exact_cover.numbering import Numbering, bounds_of, shortened, told, with_cliques
-from gridwright.values.errors import InputError, LimitReached, NotSupported, PuzzleError
-from gridwright.values.value import Value
+from gridwright.base.puzzle import Puzzle, assign, frozen_meta
+from gridwright.exact_cover.numbering import Numbering, bounds_of, described, shortened, with_cliques
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
+from gridwright.values.errors import FormatError, InputError, LimitReached, PuzzleError
+from gridwright.values.solution import Solution
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-    from typing import Any, TypeAlias
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from gridwright.base.strategy import Progress
     from gridwright.exact_cover.engine import Engine, Problem
     from gridwright.exact_cover.facts import Facts
+    from gridwright.values.clock import Progress
     from gridwright.values.limits import Limits
     from gridwright.values.scene import Scene
+    from gridwright.values.violation import Violation
 
-    Multiplicity: TypeAlias = Mapping[Any, "int | tuple[int, int | None]"]
+Name = TypeVar("Name", bound=Hashable)  # of options
+Item = TypeVar("Item", bound=Hashable)
 
 _LARGEST = 2**53  # whole numbers are exact in the engine below
 
 
-class Chosen(tuple[object, ...]):
+class Chosen(tuple[Hashable, ...], Solution):
     """A solution: the names of the chosen options, in the order in which the options were given."""
 
     __slots__ = ()
+    part: ClassVar[str] = "option"
 
-    def differing(self, other: Sequence[object]) -> list[tuple[int, int]]:
+    @property
+    def known(self) -> int:
+        """How many options are chosen."""
+        return len(self)
+
+    @property
+    def size(self) -> int:
+        """How many options are chosen."""
+        return len(self)
+
+    def differing(self, other: Iterable[Hashable]) -> list[tuple[int, int]]:
         """The (row, 0) of each option that another solution does not have."""
         theirs = set(other)
         return [(row, 0) for row, name in enumerate(self) if name not in theirs]
 
 
-class ExactCover(Value):
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class ExactCover(Puzzle[Chosen]):
     """A problem of exact cover.
 
     `options` is a mapping from names to the items of each option, or a sequence of such items; then an option's name is
@@ -63,55 +81,42 @@ class ExactCover(Value):
     1
     """
 
-    __slots__ = (
-        "primary",
-        "secondary",
-        "names",
-        "palette",
-        "bounds",
-        "cliques",
-        "goal",
-        "_ends",
-        "_entries",
-        "_colours",
-        "_meta",
-        "_native",
-        "_numbers",
-    )
-    _compared = ("primary", "secondary", "names", "palette", "bounds", "cliques", "_ends", "_entries", "_colours")
-    kind = "exact-cover"
-    parts = "option"  # what solutions differ in
-    start = None  # there are no partly filled grids here
+    kind: ClassVar[str] = "exact-cover"
+    is_picture: ClassVar[bool] = False
 
     primary: tuple[Hashable, ...]
     secondary: tuple[Hashable, ...]
-    names: Sequence[Any]
+    names: Sequence[Hashable]
     palette: tuple[Hashable, ...]
     bounds: tuple[tuple[int, int], ...]
     cliques: tuple[tuple[int, ...], ...]
-    goal: Chosen | None
     _ends: bytes
     _entries: bytes
     _colours: bytes
-    _meta: tuple[tuple[str, str], ...]
-    _native: Problem
-    _numbers: dict[Any, int] | None
+    goal: Chosen | None = field(compare=False)
+    start: Chosen | None = field(compare=False)
+    _meta: tuple[tuple[str, str], ...] = field(compare=False)
+    _native: Problem = field(compare=False)
+    _numbers: dict[Hashable, int] | None = field(compare=False)
 
     def __init__(
         self,
-        options: Mapping[Any, Iterable[Any]] | Iterable[Iterable[Any]],
+        options: Mapping[Name, Iterable[Hashable]] | Iterable[Iterable[Hashable]],
         *,
         primary: Iterable[Hashable] | None = None,
         secondary: Iterable[Hashable] = (),
-        multiplicity: Multiplicity | None = None,
-        cliques: Iterable[Iterable[Any]] = (),
+        multiplicity: Mapping[Item, int | tuple[int, int | None]] | None = None,
+        cliques: Iterable[Iterable[Hashable]] = (),
         meta: Mapping[str, str] | None = None,
     ) -> None:
-        named = isinstance(options, Mapping)
         numbering = Numbering(options.values() if isinstance(options, Mapping) else options, primary, secondary)
-        names: Sequence[Any] = tuple(options) if named else range(len(numbering.ends))
-        numbers = {name: number for number, name in enumerate(names)} if named else None
-        self._set(
+        names: Sequence[Hashable] = range(len(numbering.ends))
+        numbers: dict[Hashable, int] | None = None
+        if isinstance(options, Mapping):
+            names = tuple(options)
+            numbers = {name: number for number, name in enumerate(names)}
+        assign(
+            self,
             primary=tuple(numbering.primary),
             secondary=tuple(numbering.secondary),
             names=names,
@@ -120,20 +125,21 @@ class ExactCover(Value):
             _ends=numbering.ends.tobytes(),
             _entries=numbering.entries.tobytes(),
             _colours=numbering.colours.tobytes(),
-            _meta=_texts(meta or {}),
+            _meta=frozen_meta(meta),
             _numbers=numbers,
             goal=None,
+            start=None,
         )
-        self._set(cliques=tuple(self._clique(number, clique) for number, clique in enumerate(cliques)))
-        self._set(_native=self._built(numbering))
+        assign(self, cliques=tuple(self._clique(number, clique) for number, clique in enumerate(cliques)))
+        assign(self, _native=self._built(numbering))
 
-    def _clique(self, number: int, clique: Iterable[Any]) -> tuple[int, ...]:
+    def _clique(self, number: int, clique: Iterable[Hashable]) -> tuple[int, ...]:
         found = [self.number_of(name, f"clique {number + 1}") for name in clique]
         if len(set(found)) < len(found):
             raise PuzzleError(f"clique {number + 1} has an option twice")
         return tuple(sorted(found))
 
-    def number_of(self, name: Any, where: str = "option") -> int:
+    def number_of(self, name: Hashable, where: str = "option") -> int:
         """The number of an option, from 0."""
         try:
             number = self.names.index(name) if self._numbers is None else self._numbers[name]
@@ -154,13 +160,13 @@ class ExactCover(Value):
         if what == "empty option":
             return f"option {number + 1} has no items"
         if what == "duplicate item":
-            return f"{told(number, self._content(number))}: the item {shortened(self._item(item))} is in it twice"
+            return f"{described(number, self._content(number))}: the item {shortened(self._item(item))} is in it twice"
         return what
 
     def _item(self, number: int) -> Hashable:
         return self.primary[number] if number < len(self.primary) else self.secondary[number - len(self.primary)]
 
-    def entries(self, number: int) -> list[tuple[Any, bool, Any]]:
+    def entries(self, number: int) -> list[tuple[Hashable, bool, Hashable]]:
         """The items of the option of that number, each with whether it has a colour, and which."""
         ends, entries, colours = (memoryview(data).cast("i") for data in (self._ends, self._entries, self._colours))
         places = range(ends[number - 1] if number else 0, ends[number])
@@ -169,10 +175,10 @@ class ExactCover(Value):
         pairs = zip(items, tints, strict=True)
         return [(item, bool(tint), self.palette[tint - 1] if tint else None) for item, tint in pairs]
 
-    def _content(self, number: int) -> tuple[Any, ...]:
+    def _content(self, number: int) -> tuple[Hashable, ...]:
         return tuple((item, colour) if tinted else item for item, tinted, colour in self.entries(number))
 
-    def option(self, name: Any) -> tuple[Any, ...]:
+    def option(self, name: Hashable) -> tuple[Hashable, ...]:
         """The items of an option; those with a colour as pairs.
 
         >>> ExactCover({"x": ["p", ("q", "red")]}, secondary=["q"]).option("x")
@@ -188,11 +194,12 @@ class ExactCover(Value):
     def __repr__(self) -> str:
         return f"<ExactCover {len(self.names)} options, {len(self.primary)}+{len(self.secondary)} items>"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         contents = [self._content(number) for number in range(len(self.names))]
         options = contents if self._numbers is None else dict(zip(self.names, contents, strict=True))
         cliques = [self.chosen(clique) for clique in self.cliques]
-        return _rebuilt, (options, self.primary, self.secondary, self.bounds, cliques, self.meta, self.goal)
+        notes = (self.goal, self.start, self.meta)
+        return _rebuilt, (options, self.primary, self.secondary, self.bounds, cliques, notes)
 
     @property
     def native(self) -> Problem:
@@ -216,26 +223,32 @@ class ExactCover(Value):
     def with_notes(
         self,
         *,
-        goal: Iterable[Any] | None = None,
-        start: object = None,
+        goal: Iterable[Hashable] | None = None,
+        start: Iterable[Hashable] | None = None,
         meta: Mapping[str, str] | None = None,
     ) -> ExactCover:
-        """The same problem with a goal (a solution) or notes; what is None stays as it was."""
-        if start is not None:
-            raise NotSupported("an exact-cover problem has no cells to start from; options can be given")
+        """The same problem with a goal (a solution), a start (options to keep) or notes; what is None stays."""
         copy = ExactCover.__new__(ExactCover)
-        copy._set(**{name: getattr(self, name) for name in self.__slots__})
+        assign(copy, **{one.name: getattr(self, one.name) for one in fields(self)})
         if goal is not None:
-            numbers = sorted(self.number_of(name, "goal") for name in goal)
-            copy._set(goal=self.chosen(numbers))
+            assign(copy, goal=self._named(goal, "goal"))
+        if start is not None:
+            assign(copy, start=self._named(start, "start"))
         if meta is not None:
-            copy._set(_meta=_texts(meta))
+            assign(copy, _meta=frozen_meta(meta))
         return copy
 
-    def told(self, solution: Iterable[Any]) -> str:
+    def check_fits(self, solution: Iterable[Hashable], name: str) -> None:
+        """Refuses options that the problem does not have."""
+        self._named(solution, name)
+
+    def _named(self, names: Iterable[Hashable], where: str) -> Chosen:
+        return self.chosen(sorted(self.number_of(name, where) for name in names))
+
+    def write_solution(self, solution: Iterable[Hashable]) -> str:
         """A solution as text: an option a line, its items with their colours, after its name if it has one.
 
-        >>> print(ExactCover({"first": ["p", ("q", "red")]}, secondary=["q"]).told(["first"]))
+        >>> print(ExactCover({"first": ["p", ("q", "red")]}, secondary=["q"]).write_solution(["first"]))
         first: p q:red
         """
         lines = []
@@ -247,7 +260,22 @@ class ExactCover(Value):
             lines.append(items if self._numbers is None else f"{name}: {items}")
         return "\n".join(lines)
 
-    def scene(self, solution: Sequence[Any] | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
+    def read_solution(self, text: str) -> Chosen:
+        """The options in a text, by name or as `write_solution` writes them, a line each.
+
+        >>> ExactCover({"x": "ab", "y": "c"}).read_solution("y")
+        ('y',)
+        """
+        written = {self.write_solution([name]): name for name in self.names} | {str(name): name for name in self.names}
+        chosen = []
+        for number, line in enumerate(text.split("\n"), 1):
+            if line.strip():
+                if line.strip() not in written:
+                    raise FormatError(f"there is no option {shortened(line.strip())}", line=number, column=1)
+                chosen.append(written[line.strip()])
+        return self._named(chosen, "start")
+
+    def scene(self, solution: Iterable[Hashable] | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
         """What there is to draw: options against items; those of a solution, or all."""
         from gridwright.exact_cover.scene import scene_of
 
@@ -257,11 +285,11 @@ class ExactCover(Value):
         """What can be said without solving it."""
         from gridwright.exact_cover.facts import Facts
 
-        return Facts(self)
+        return Facts.of(self)
 
     def solve(
         self,
-        given: Iterable[Any] = (),
+        given: Iterable[Hashable] = (),
         *,
         seed: int | None = None,
         prefer: Iterable[Hashable] = (),
@@ -283,30 +311,30 @@ class ExactCover(Value):
         >>> queens.solve(given=[(0, 0)]) is None
         True
         """
-        engine = self._engine(given, prefer, seed=seed, restarts=True, limits=limits, progress=progress)
-        return next(self._solutions(engine), None)
+        clock = Clock(limits, progress)
+        return next(self._solutions(self.engine(given, prefer, seed=seed, restarts=True, clock=clock)), None)
 
     def iter_solutions(
         self,
-        given: Iterable[Any] = (),
+        given: Iterable[Hashable] = (),
         *,
         seed: int | None = None,
         prefer: Iterable[Hashable] = (),
         limits: Limits | None = None,
         progress: Progress | None = None,
-        hooks: Mapping[str, Callable[..., object]] | None = None,
+        hooks: Mapping[str, Callable[[int], object]] | None = None,
     ) -> Iterator[Chosen]:
         """The solutions one at a time, each found when it is asked for. At a limit it raises `LimitReached`.
 
         Two hooks look on, each with the number of an option: `select`, which returns whether to go on with it, and
         `deselect`, when it is given up.
         """
-        engine = self._engine(given, prefer, seed=seed, limits=limits, progress=progress, hooks=hooks)
-        return self._solutions(engine)
+        clock = Clock(limits, progress)
+        return self._solutions(self.engine(given, prefer, seed=seed, clock=clock, hooks=hooks), clock)
 
     def count(
         self,
-        given: Iterable[Any] = (),
+        given: Iterable[Hashable] = (),
         *,
         method: str = "auto",
         prefer: Iterable[Hashable] = (),
@@ -324,14 +352,17 @@ class ExactCover(Value):
         """
         from gridwright.exact_cover.engine import count
 
-        options, ranks = self._numbers_of(given), self._ranks(prefer)
-        return count(self._native, method, given=options, ranks=ranks, limits=limits, progress=progress)
+        options, ranks, clock = self._numbers_of(given), self._ranks(prefer), Clock(limits, progress)
+        number, ending = count(self._native, method, given=options, ranks=ranks, clock=clock)
+        if ending is not Ending.EXHAUSTED:
+            raise LimitReached(ending, at_least=number)
+        return number
 
     def min_cost(
         self,
-        weights: Mapping[Any, float] | Sequence[float],
+        weights: Mapping[Name, float] | Sequence[float],
         k: int = 1,
-        given: Iterable[Any] = (),
+        given: Iterable[Hashable] = (),
         *,
         prefer: Iterable[Hashable] = (),
         limits: Limits | None = None,
@@ -347,21 +378,21 @@ class ExactCover(Value):
         >>> cover.min_cost({"ab": 3, "bc": 3, "a": 1, "b": 3, "c": 1}, k=2)
         [(4, ('ab', 'c')), (4, ('bc', 'a'))]
         """
-        from gridwright.exact_cover.engine import REASONS, best
+        from gridwright.exact_cover.engine import best
 
         if k < 1:
             raise InputError(f"k must be at least 1, not {k}")
         costs = self._costs(weights)
-        more: Any = {"given": self._numbers_of(given), "ranks": self._ranks(prefer)}
-        found, outcome = best(self._native, costs, k, **more, limits=limits, progress=progress)
-        priced = [(sum(costs[number] for number in options), self.chosen(options)) for options in found]
-        if outcome != "done":
-            raise LimitReached(REASONS[outcome], at_least=len(priced), best=tuple(priced))
+        options, ranks, clock = self._numbers_of(given), self._ranks(prefer), Clock(limits, progress)
+        found, ending = best(self._native, costs, k, given=options, ranks=ranks, clock=clock)
+        priced = [(sum(costs[number] for number in numbers), self.chosen(numbers)) for numbers in found]
+        if ending is not Ending.EXHAUSTED:
+            raise LimitReached(ending, at_least=len(priced), best=tuple(priced))
         return priced
 
-    def _costs(self, weights: Mapping[Any, float] | Sequence[float]) -> list[float]:
+    def _costs(self, weights: Mapping[Name, float] | Sequence[float]) -> list[float]:
         costs: list[float] = [0] * len(self.names)
-        if hasattr(weights, "items"):
+        if isinstance(weights, Mapping):
             for name, cost in weights.items():
                 costs[self.number_of(name, "weights")] = cost
         elif len(weights) == len(costs):
@@ -375,12 +406,23 @@ class ExactCover(Value):
             raise InputError("the weights together must stay below 2**53")
         return costs
 
-    def _engine(self, given: Iterable[Any], prefer: Iterable[Hashable], **more: Any) -> Engine:
+    def engine(
+        self,
+        given: Iterable[Hashable] = (),
+        prefer: Iterable[Hashable] = (),
+        *,
+        seed: int | None = None,
+        restarts: bool = False,
+        clock: Clock | None = None,
+        hooks: Mapping[str, Callable[[int], object]] | None = None,
+    ) -> Engine:
+        """The native search for the solutions, as numbers of options."""
         from gridwright.exact_cover.engine import Engine
 
-        return Engine(self._native, given=self._numbers_of(given), ranks=self._ranks(prefer), **more)
+        options, ranks = self._numbers_of(given), self._ranks(prefer)
+        return Engine(self._native, given=options, ranks=ranks, seed=seed, restarts=restarts, clock=clock, hooks=hooks)
 
-    def _numbers_of(self, given: Iterable[Any]) -> list[int]:
+    def _numbers_of(self, given: Iterable[Hashable]) -> list[int]:
         return [self.number_of(name, "given") for name in given]
 
     def _ranks(self, prefer: Iterable[Hashable]) -> list[int]:
@@ -391,20 +433,21 @@ class ExactCover(Value):
             raise InputError(f"prefer: there is no primary item {shortened(min(unknown, key=repr))}")
         return [order.get(item, len(order)) for item in self.primary]
 
-    def _solutions(self, engine: Engine) -> Iterator[Chosen]:
-        from gridwright.exact_cover.engine import REASONS
-
+    def _solutions(self, engine: Engine, clock: Clock | None = None) -> Iterator[Chosen]:
         found = 0
-        while (outcome := engine.next()) == "found":
+        while (ending := engine.next()) is None:
             found += 1
+            away = perf_counter()
             yield self.chosen(engine.chosen())
-        if outcome != "exhausted":
-            raise LimitReached(REASONS[outcome], at_least=found)
+            if clock is not None:
+                clock.forgive(perf_counter() - away)
+        if ending is not Ending.EXHAUSTED:
+            raise LimitReached(ending, at_least=found)
 
-    def violations(self, solution: Iterable[Any]) -> list[str]:
+    def violations(self, solution: Iterable[Hashable]) -> list[Violation]:
         """What a set of options breaks; empty for a solution.
 
-        >>> ExactCover([["a", "b"], ["b", "c"]]).violations([0])
+        >>> [str(broken) for broken in ExactCover([["a", "b"], ["b", "c"]]).violations([0])]
         ["'c' is covered 0 times, not 1"]
         """
         from gridwright.exact_cover.rules import broken_by
@@ -412,15 +455,22 @@ class ExactCover(Value):
         return broken_by(self, [self.number_of(name, "solution") for name in solution])
 
 
-def _texts(meta: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    return tuple((str(key), str(value)) for key, value in meta.items())
-
-
 def _rebuilt(
-    options: Any, primary: Any, secondary: Any, bounds: Any, cliques: Any, meta: dict[str, str], goal: Any
+    options: Mapping[Hashable, Iterable[Hashable]] | Iterable[Iterable[Hashable]],
+    primary: tuple[Hashable, ...],
+    secondary: tuple[Hashable, ...],
+    bounds: tuple[tuple[int, int], ...],
+    cliques: Iterable[Iterable[Hashable]],
+    notes: tuple[Chosen | None, Chosen | None, Mapping[str, str]],
 ) -> ExactCover:
-    multiplicity = dict(zip(primary, bounds, strict=True)) if bounds else None
+    """A problem that was pickled; the native one is built anew."""
+    goal, start, meta = notes
     copy = ExactCover(
-        options, primary=primary, secondary=secondary, multiplicity=multiplicity, cliques=cliques, meta=meta
+        options,
+        primary=primary,
+        secondary=secondary,
+        multiplicity=dict(zip(primary, bounds, strict=True)) if bounds else None,
+        cliques=cliques,
+        meta=meta,
     )
-    return copy.with_notes(goal=goal)
+    return copy.with_notes(goal=goal, start=start)

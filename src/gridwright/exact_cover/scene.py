@@ -10,16 +10,24 @@ from typing import TYPE_CHECKING
 from gridwright.values.scene import Label, Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from typing import Any
+    from collections.abc import Hashable, Iterable
 
     from gridwright.exact_cover.puzzle import ExactCover
 
 _LONGEST = 20  # characters of a label
-_TINTS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")  # told apart by most eyes; then again
+_TINTS = (
+    "#0072b2",
+    "#d55e00",
+    "#009e73",
+    "#cc79a7",
+    "#e69f00",
+    "#56b4e9",
+)  # most eyes can distinguish them
 
 
-def scene_of(puzzle: ExactCover, solution: Sequence[Any] | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
+def scene_of(
+    puzzle: ExactCover, solution: Iterable[Hashable] | None = None, marks: Iterable[tuple[int, int]] = ()
+) -> Scene:
     """The scene of a problem, or of one solution of it; `marks` are (row, column) cells to point out."""
     names = list(puzzle.names if solution is None else solution)
     items = [*puzzle.primary, *puzzle.secondary]
@@ -29,16 +37,16 @@ def scene_of(puzzle: ExactCover, solution: Sequence[Any] | None = None, marks: I
     for row, name in enumerate(names):
         for item, tinted, colour in puzzle.entries(puzzle.number_of(name)):
             cells[row * len(items) + columns[item]] = tints[colour] if tinted else 1
-    signs = ["", "", *(str(index) for index in range(1, len(_TINTS) + 1))] if tints else ["", ""]
+    signs = ("", "", *(str(index) for index in range(1, len(_TINTS) + 1))) if tints else ("", "")
     return Scene(
         len(items),
         max(len(names), 1),
         bytes(cells),
-        ["#ffffff", "#000000", *_TINTS][: len(signs)],
+        ("#ffffff", "#000000", *_TINTS)[: len(signs)],
         signs=signs,
-        left=[[Label(_ascii(name))] for name in names] or [[]],
-        top=[[Label(letter) for letter in _ascii(item)] for item in items],
-        marks=marks,
+        left=tuple((Label(_ascii(name)),) for name in names) or ((),),
+        top=tuple(tuple(Label(letter) for letter in _ascii(item)) for item in items),
+        marks=frozenset(marks),
         rule=0,
         title=puzzle.meta.get("title", ""),
     )

@@ -1,29 +1,30 @@
-"""Solving as a person would: the next step and its reason, a hint, a rating; for every kind of puzzle with techniques.
-
-The three functions are public names of `gridwright`, where `gridwright.explain` is the function and not this package;
-so this file must be imported with `gridwright` itself, and it keeps what takes time for the calls.
-"""
+"""Solving as a person would: the next step and its reason, a hint, a rating; for every kind that has techniques."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from typing import Any
+from gridwright.explaining import hints, rating
+from gridwright.explaining.walk import Explanation
+from gridwright.values.clock import Clock
 
+if TYPE_CHECKING:
+    from gridwright.base.puzzle import Puzzle
     from gridwright.explaining.hints import Hint
     from gridwright.explaining.rating import Rating
-    from gridwright.explaining.walk import Explanation
-    from gridwright.values.grid import Grid
+    from gridwright.values.clock import Progress
     from gridwright.values.limits import Limits
+    from gridwright.values.solution import S
 
 
-def explain(puzzle: Any, start: Grid | None = None, *, limits: Limits | None = None) -> Explanation:
+def explain(
+    puzzle: Puzzle[S], *, start: S | None = None, limits: Limits | None = None, progress: Progress | None = None
+) -> Explanation[S]:
     """The steps to the solution of a puzzle, one at a time, each with its reason and found when it is asked for.
 
     Each step uses the simplest technique that gets anywhere. A puzzle with one solution is explained to its end, one
-    with several as far as its cells are forced, one with none up to the contradiction; `verdict` tells which it was,
-    after the last step. `start` is a partly filled grid to go on from.
+    with several as far as its cells are forced, one with none up to the contradiction; `verdict` says which it was,
+    after the last step. `start` is a part of a solution that must be kept, and is taken as known.
 
     >>> import gridwright
     >>> steps = gridwright.explain(gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"))
@@ -32,25 +33,32 @@ def explain(puzzle: Any, start: Grid | None = None, *, limits: Limits | None = N
     >>> len(list(steps)), steps.verdict
     (7, 'unique')
     """
-    from gridwright.explaining.walk import Explanation
-
-    return Explanation(puzzle, start, limits)
+    return Explanation(puzzle, start, Clock(limits, progress))
 
 
-def hint(puzzle: Any, grid: Grid, *, level: int = 3, limits: Limits | None = None) -> Hint:
+def hint(
+    puzzle: Puzzle[S],
+    grid: S | None = None,
+    *,
+    level: int = 3,
+    limits: Limits | None = None,
+    progress: Progress | None = None,
+) -> Hint:
     """Help for a partly filled grid: which line (level 1), which technique (2), which cells (3); or what is wrong.
 
+    `grid` is what has been filled in so far, right or wrong; without it, what the puzzle gives.
+
     >>> import gridwright
-    >>> dog = gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
+    >>> dog = gridwright.Nonogram.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
     >>> print(gridwright.hint(dog, gridwright.Grid.from_text("???#?\\n????" + "?\\n????" * 3 + "?"), level=2))
     Look at row 2: try exact fit (the runs fill all the room there is).
     """
-    from gridwright.explaining.hints import hint
-
-    return hint(puzzle, grid, level, limits)
+    return hints.hint(puzzle, grid, level, Clock(limits, progress))
 
 
-def rate(puzzle: Any, start: Grid | None = None, *, limits: Limits | None = None) -> Rating:
+def rate(
+    puzzle: Puzzle[S], *, start: S | None = None, limits: Limits | None = None, progress: Progress | None = None
+) -> Rating:
     """How hard a puzzle is for a person: a score, the hardest tier and technique, and how often each was used.
 
     >>> import gridwright
@@ -58,6 +66,4 @@ def rate(puzzle: Any, start: Grid | None = None, *, limits: Limits | None = None
     >>> rating.tier, rating.hardest, rating.guessing, rating.steps
     (1, 'completed line', False, 8)
     """
-    from gridwright.explaining.rating import rate
-
-    return rate(puzzle, start, limits)
+    return rating.rate(puzzle, start, Clock(limits, progress))

@@ -2,62 +2,60 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.explaining.walk import Explanation
 from gridwright.kinds import kind_of
-from gridwright.values.errors import UsageError
-from gridwright.values.value import Value
+from gridwright.values.errors import LimitReached, UsageError
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from gridwright.values.grid import Grid
-    from gridwright.values.limits import Limits
-    from gridwright.values.trace import Step
+    from gridwright.base.puzzle import Puzzle
+    from gridwright.base.result import Verdict
+    from gridwright.values.clock import Clock
+    from gridwright.values.ending import Ending
+    from gridwright.values.solution import S
+    from gridwright.values.step import Step
 
 LEVELS = (1, 2, 3)
 
 
-class Hint(Value):
+@dataclass(frozen=True, slots=True)
+class Hint:
     """A hint: its `text`; the `step` behind it, None if there is none; the (row, column) of `mistakes` in the grid.
 
-    Where there are mistakes, the hint is about them, and no step is told.
+    Where there are mistakes, the hint is about them, and no step is given. `ending` says which limit was reached, where
+    the verdict is `unknown`.
     """
 
-    __slots__ = ("level", "text", "step", "mistakes", "verdict")
     level: int
     text: str
-    step: Step | None
-    mistakes: tuple[tuple[int, int], ...]
-    verdict: str | None
-
-    def __init__(
-        self,
-        level: int,
-        text: str,
-        step: Step | None = None,
-        mistakes: tuple[tuple[int, int], ...] = (),
-        verdict: str | None = None,
-    ) -> None:
-        self._set(level=level, text=text, step=step, mistakes=mistakes, verdict=verdict)
+    step: Step | None = None
+    mistakes: tuple[tuple[int, int], ...] = ()
+    verdict: Verdict | None = None
+    ending: Ending | None = None
 
     def __str__(self) -> str:
         return self.text
 
 
-def hint(puzzle: Any, grid: Grid, level: int, limits: Limits | None) -> Hint:
+def hint(puzzle: Puzzle[S], grid: S | None, level: int, clock: Clock) -> Hint:
     """A hint for a partly filled grid; see `gridwright.hint`."""
     if level not in LEVELS:
         raise UsageError(f"a hint has level 1, 2 or 3, not {level}")
     kind = kind_of(puzzle)
-    steps = Explanation(puzzle, grid, limits)
-    wrong = tuple(kind.position(puzzle, None, limits).mistakes(grid))
+    steps = Explanation(puzzle, grid, clock)
+    try:
+        wrong = () if grid is None else tuple(kind.position_of(puzzle, None, clock).mistakes(grid))
+    except LimitReached as reached:
+        sentence = reached.ending.sentence
+        text = f"{sentence[:1].upper()}{sentence[1:]} before anything was found."
+        return Hint(level, text, verdict="unknown", ending=reached.ending)
     if wrong:
         return Hint(level, _mistake(wrong, level), mistakes=wrong)
     step = next(steps, None)
     if step is None:
-        return Hint(level, steps.conclusion(), verdict=steps.verdict)
+        return Hint(level, steps.conclusion(), verdict=steps.verdict, ending=steps.ending)
     titles = {technique.name: technique.title for technique in kind.techniques}
     if not step.cells:
         text = step.because

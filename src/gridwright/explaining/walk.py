@@ -2,84 +2,129 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from time import perf_counter
+from typing import TYPE_CHECKING, Generic
 
+from gridwright.base.puzzle import start_of
 from gridwright.kinds import kind_of
-from gridwright.values.errors import LimitReached, NotSupported
+from gridwright.values.ending import Ending
+from gridwright.values.errors import LimitReached
+from gridwright.values.solution import S
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
+    from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Verdict
-    from gridwright.base.technique import Technique
-    from gridwright.values.grid import Grid
-    from gridwright.values.limits import Limits
-    from gridwright.values.trace import Step
+    from gridwright.base.technique import Position
+    from gridwright.values.clock import Clock
+    from gridwright.values.step import Step
 
 
-class Explanation:
-    """The steps of an explanation, each found when it is asked for.
+class Explanation(Generic[S]):
+    """The steps of an explanation, each found when it is asked for; the time until then does not count.
 
-    - `grid`: the cells as they are after the last step;
+    - `steps`: those found so far;
+    - `grid`: the cells as they are after the last step; `start`: as they were before the first;
     - `verdict`: None before the end, then `unique`, `multiple` (what is left is not forced), `none` (the last step is
-      the contradiction), or `unknown` (a limit was reached);
-    - `taken`: how many steps there were.
+      the contradiction), or `unknown` (a limit was reached; `ending` says which);
     """
 
-    def __init__(self, puzzle: Any, start: Grid | None = None, limits: Limits | None = None) -> None:
+    def __init__(self, puzzle: Puzzle[S], start: S | None, clock: Clock) -> None:
         kind = kind_of(puzzle)
-        if not kind.techniques:
-            raise NotSupported(f"a {kind.name} cannot be explained yet")
         self.puzzle = puzzle
         self.verdict: Verdict | None = None
-        self.taken = 0
-        self._techniques: tuple[Technique, ...] = kind.techniques
-        self._position = kind.position(puzzle, start, limits)
-        self.start: Grid = self._position.grid
+        self.ending: Ending | None = None
+        self._clock = clock
+        self._steps: list[Step] = []
+        self._techniques = kind.techniques
+        self._position: Position[S] | None = None
+        given = start_of(puzzle, start)
+        self.start = puzzle.blank() if given is None else given
+        try:
+            self._position = kind.position_of(puzzle, start, clock)
+            self.start = self._position.grid
+        except LimitReached as reached:
+            self._end("unknown", reached.ending)
+        self._away = perf_counter()
 
     @property
-    def grid(self) -> Grid:
+    def steps(self) -> tuple[Step, ...]:
+        """The steps that were found so far."""
+        return tuple(self._steps)
+
+    @property
+    def grid(self) -> S:
         """The cells as they are after the last step."""
-        grid: Grid = self._position.grid
-        return grid
+        return self.start if self._position is None else self._position.grid
 
     def __iter__(self) -> Iterator[Step]:
         return self
 
     def __next__(self) -> Step:
-        step = None if self.verdict is not None else self._next()
+        if self.verdict is not None or self._position is None:
+            raise StopIteration
+        self._clock.forgive(perf_counter() - self._away)
+        try:
+            step = self._next(self._position)
+        except LimitReached as reached:
+            self._end("unknown", reached.ending)
+            raise StopIteration from None
+        finally:
+            self._away = perf_counter()
         if step is None:
             raise StopIteration
-        self.taken += 1
+        self._steps.append(step)
         return step
 
-    def _next(self) -> Step | None:
-        try:
-            wrong: Step | None = self._position.contradiction()
-            if wrong is not None:
-                self.verdict = "none"
-                return wrong
-            if self.grid.complete:
-                self.verdict = "unique"
-                return None
-            for technique in self._techniques:
-                step = technique.find(self._position)
-                if step is not None:
-                    self._position.apply(step)
-                    return step
-            self.verdict = self._position.verdict()
-        except LimitReached:
-            self.verdict = "unknown"
+    def _next(self, position: Position[S]) -> Step | None:
+        self._clock.check()
+        if (wrong := position.contradiction()) is not None:
+            self._end("none", Ending.EXHAUSTED)
+            return wrong
+        if position.grid.complete:
+            self._end("unique", Ending.EXHAUSTED)
+            return None
+        for technique in self._techniques:
+            step = position.ask(technique)
+            if step is not None:
+                position.apply(step)
+                self._clock.count("steps")
+                return step
+        self._end(position.verdict(), Ending.EXHAUSTED)
         return None
+
+    def _end(self, verdict: Verdict, ending: Ending) -> None:
+        self.verdict, self.ending = verdict, ending
 
     def conclusion(self) -> str:
         """How it ended, in a sentence; empty before the end."""
-        left = len(self.grid.cells) - self.grid.known
-        return {
-            None: "",
-            "unique": "The puzzle is solved, and it has no other solution.",
-            "multiple": f"{left} cells are not forced: the puzzle has several solutions.",
-            "none": "The puzzle has no solution.",
-            "unknown": f"A limit was reached with {left} cells open.",
-        }[self.verdict]
+        left = self.grid.size - self.grid.known
+        if self.verdict is None:
+            return ""
+        if self.verdict == "unique":
+            return "The puzzle is solved, and it has no other solution."
+        if self.verdict == "none":
+            return "The puzzle has no solution."
+        if self.verdict == "multiple":
+            return f"{cells(left)} {'is' if left == 1 else 'are'} not forced: the puzzle has several solutions."
+        why = "A limit was reached" if self.ending is None else _capital(self.ending.sentence)
+        return f"{why} with {cells(left)} open."
+
+    def __repr__(self) -> str:
+        end = "under way" if self.verdict is None else self.verdict
+        number = len(self._steps)
+        return f"<Explanation {end}, {number} step{'s' * (number != 1)}, {self.grid.known} of {self.grid.size} cells>"
+
+
+def cells(number: int) -> str:
+    """A number of cells in words.
+
+    >>> cells(1), cells(2)
+    ('1 cell', '2 cells')
+    """
+    return f"{number} cell{'s' * (number != 1)}"
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

@@ -13,19 +13,22 @@ from __future__ import annotations
 
 import os
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright import kinds
-from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, NotSupported, UsageError
+from gridwright.base.format import Format
+from gridwright.values.clock import take, trying
+from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, MissingFile, NotSupported, UsageError
 from gridwright.values.limits import MAX_BYTES
-from gridwright.values.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from os import PathLike
-    from typing import Any, TypeAlias
+    from typing import TypeAlias
 
-    from gridwright.formats.format import Format
+    from gridwright.base.puzzle import Puzzle
+    from gridwright.values.solution import Solution
 
     Size: TypeAlias = tuple[int, int]
 
@@ -33,16 +36,26 @@ _URL = re.compile(r"\s*https?://", re.IGNORECASE)
 _GAME_ID = re.compile(r"\s*[0-9]+x[0-9]+[0-9A-Za-z]*:")  # 4x4:2/1/... and 5x5de:... alike
 
 
-class Reading(Value):
-    """What was read: the puzzles in their order, the format they were in, and notes that are worth telling."""
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read: the puzzles in their order, the format they were in, and notes that are worth knowing."""
 
-    __slots__ = ("puzzles", "format", "notes")
-    puzzles: tuple[Any, ...]
+    puzzles: tuple[Puzzle[Solution], ...]
     format: Format
-    notes: tuple[str, ...]
+    notes: tuple[str, ...] = ()
 
-    def __init__(self, puzzles: Sequence[Any], format: Format, notes: Sequence[str] = ()) -> None:
-        self._set(puzzles=tuple(puzzles), format=format, notes=tuple(notes))
+
+def only(reading: Reading) -> Puzzle[Solution]:
+    """The puzzle of a reading that must have just one."""
+    if len(reading.puzzles) != 1:
+        raise FormatError(f"expected one puzzle, found {len(reading.puzzles)} (load_all and parse_all take them all)")
+    return reading.puzzles[0]
+
+
+COMMON = (
+    Format("json", "Gridwright JSON", "gridwright.files.json_", (".json",), goal=True),
+    Format("jsonl", "Gridwright JSON Lines", "gridwright.files.jsonl", (".jsonl",), goal=True),
+)
 
 
 def read_file(
@@ -68,13 +81,23 @@ def read_text(
     (<Nonogram 5x1>,)
     """
     try:
-        return _read(_Content(text), format, kind, size, suffix.lower())
+        reading = _read(_Content(text), format, kind, size, suffix.lower())
+        _check_kind(reading, kind)
+        return reading
     except FormatError as error:
         raise (error.within(source) if source else error) from None
     except NotSupported:
         raise
     except InputError as error:
         raise FormatError(str(error), source=source) from None
+
+
+def _check_kind(reading: Reading, kind: str | None) -> None:
+    """Refuses puzzles of another kind than the one that was asked for."""
+    for number, puzzle in enumerate(reading.puzzles, 1):
+        if kind is not None and puzzle.kind != kind:
+            which = f"puzzle {number}: " if len(reading.puzzles) > 1 else ""
+            raise FormatError(f"{which}expected the kind {kind!r}, found {puzzle.kind!r}")
 
 
 def looks_like_inline(argument: str) -> bool:
@@ -102,7 +125,7 @@ def format_for_suffix(path: str | PathLike[str], kind: str | None = None) -> For
     'non'
     """
     suffix = os.path.splitext(os.fsdecode(path))[1].lower()
-    formats = _formats(kind, writing=True)
+    formats = formats_of(kind, writing=True)
     for format in formats:
         if suffix in format.suffixes:
             return format
@@ -110,15 +133,15 @@ def format_for_suffix(path: str | PathLike[str], kind: str | None = None) -> For
     raise UsageError(f"the suffix {suffix!r} does not say which format to write; there are {known}")
 
 
-def _formats(kind: str | None, *, reading: bool = False, writing: bool = False) -> list[Format]:
-    """All formats of a kind, or of every kind, that go the ways asked for."""
+def formats_of(kind: str | None = None, *, reading: bool = False, writing: bool = False) -> list[Format]:
+    """All formats of a kind, or of every kind, that go the ways asked for; JSON and JSON Lines hold every kind."""
     among = kinds.KINDS if kind is None else (kinds.kind_named(kind),)
-    formats = [format for kind in among for format in kind.formats]
+    formats = [*(format for kind in among for format in kind.formats), *COMMON]
     return [format for format in formats if (format.reads or not reading) and (format.writes or not writing)]
 
 
 def _formats_named(name: str, kind: str | None, *, reading: bool = False, writing: bool = False) -> list[Format]:
-    formats = _formats(kind, reading=reading, writing=writing)
+    formats = formats_of(kind, reading=reading, writing=writing)
     if found := [format for format in formats if format.name == name]:
         return found
     known = " ".join(dict.fromkeys(format.name for format in formats))
@@ -132,6 +155,7 @@ class _Content:
     def __init__(self, data: str | bytes) -> None:
         if len(data) > MAX_BYTES:
             raise _too_large()
+        take(len(data))
         self._data = data
         self._text: str | FormatError | None = None
 
@@ -160,9 +184,9 @@ class _Content:
         except FormatError:  # not a text at all
             return False
 
-    def parsed(self, format: Format, size: Size | None) -> list[Any]:
+    def parsed(self, format: Format, size: Size | None) -> tuple[Puzzle[Solution], ...]:
         """The puzzles, read as `format`."""
-        return format.parse(self.put_for(format), size)
+        return tuple(format.parse(self.put_for(format), size))
 
 
 def _as_text(data: str | bytes) -> str:
@@ -186,7 +210,7 @@ def _read(content: _Content, name: str | None, kind: str | None, size: Size | No
     if name is not None:
         format = _shown(content, _formats_named(name, kind, reading=True))
         return Reading(content.parsed(format, size), format)
-    formats = _formats(kind, reading=True)
+    formats = formats_of(kind, reading=True)
     claimed = [format for format in formats if suffix in format.suffixes]
     if len(claimed) == 1:
         return _by_suffix(content, claimed[0], formats, size)
@@ -204,7 +228,8 @@ def _shown(content: _Content, formats: list[Format]) -> Format:
 
 def _by_suffix(content: _Content, claimed: Format, formats: list[Format], size: Size | None) -> Reading:
     try:
-        return Reading(content.parsed(claimed, size), claimed)
+        with trying():
+            return Reading(content.parsed(claimed, size), claimed)
     except FormatError as error:
         if content.looks_like(claimed):
             raise
@@ -216,7 +241,7 @@ def _by_suffix(content: _Content, claimed: Format, formats: list[Format], size: 
         except InputError:
             raise error from None
         return Reading(
-            puzzles, others[0], [f"read as {others[0].name}: the suffix says {claimed.name}, the content not"]
+            puzzles, others[0], (f"read as {others[0].name}: the suffix says {claimed.name}, the content not",)
         )
 
 
@@ -226,12 +251,13 @@ def _by_content(content: _Content, formats: list[Format], size: Size | None) -> 
     for format in formats:
         if content.looks_like(format):
             try:
-                readings.append(Reading(content.parsed(format, size), format))
+                with trying():
+                    readings.append(Reading(content.parsed(format, size), format))
             except InputError as error:
                 faults.append((format, error))
     if not readings:
         raise _fault(faults) if faults else _unknown(content)
-    left = [reading for reading in readings if all(map(_plausible, reading.puzzles))] or readings
+    left = [reading for reading in readings if all(puzzle.plausible for puzzle in reading.puzzles)] or readings
     taken = left[0]
     if rivals := [reading.format for reading in left if reading.puzzles != taken.puzzles]:
         raise _ambiguous([taken.format, *rivals])
@@ -241,12 +267,7 @@ def _by_content(content: _Content, formats: list[Format], size: Size | None) -> 
         notes.append(f"read as {taken.format.name}; the same puzzle as {' or '.join(names)}")
     if names := _names([reading.format for reading in readings if reading.format not in kept]):
         notes.append(f"read as {taken.format.name}: as {' or '.join(names)} the rows and columns would not agree")
-    return Reading(taken.puzzles, taken.format, notes)
-
-
-def _plausible(puzzle: Any) -> bool:
-    """Whether a puzzle may have been meant like this; a kind that can tell cheaply has a property `plausible`."""
-    return bool(getattr(puzzle, "plausible", True))
+    return Reading(taken.puzzles, taken.format, tuple(notes))
 
 
 def _names(formats: Sequence[Format]) -> tuple[str, ...]:
@@ -256,8 +277,8 @@ def _names(formats: Sequence[Format]) -> tuple[str, ...]:
 def _ambiguous(formats: Sequence[Format]) -> AmbiguousFormat:
     names = _names(formats)
     if len(names) == 1:
-        return AmbiguousFormat(f"several kinds of puzzle can be read from this {names[0]}: --kind decides", names=names)
-    return AmbiguousFormat(f"{' and '.join(names)} read different puzzles from this: --from decides", names=names)
+        return AmbiguousFormat(f"several kinds of puzzle can be read from this {names[0]}: name the kind", names=names)
+    return AmbiguousFormat(f"{' and '.join(names)} read different puzzles from this: name the format", names=names)
 
 
 def _fault(faults: list[tuple[Format, InputError]]) -> InputError:
@@ -276,7 +297,7 @@ def _fault(faults: list[tuple[Format, InputError]]) -> InputError:
 
 
 def _unknown(content: _Content) -> FormatError:
-    text = content.text  # bytes that are no text tell where
+    text = content.text  # bytes that are no text raise an error with their place
     if not text.strip():
         return FormatError("expected a puzzle, found nothing", line=1, column=1)
     if _URL.match(text):
@@ -295,7 +316,7 @@ def bytes_of(name: str) -> bytes:
         raise error.within(name) from None
     except FileNotFoundError:
         hint = " (a URL or a game id is a text, not a file)" if looks_like_inline(name) else ""
-        raise FormatError(f"there is no such file{hint}", source=name) from None
+        raise MissingFile(f"there is no such file{hint}", source=name) from None
     except (OSError, ValueError) as error:  # a ValueError is a name that no file can have
         if os.path.isdir(name):
             raise FormatError("expected a file, found a folder", source=name) from None

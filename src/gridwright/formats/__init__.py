@@ -1,1 +1,6 @@
-"""What the formats of all kinds share: what a format is, lines and words with their places, JSON, images."""
+"""What the readers and writers of all kinds share.
+
+words       lines and words of a text with their places, whole numbers, sizes
+json_node   values of a JSON text that know where they stand
+images      Pillow, when it is needed, and a look at PNG files before
+"""

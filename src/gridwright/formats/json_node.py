@@ -1,15 +1,11 @@
-"""The envelope of Gridwright's JSON, the same for every kind of puzzle.
+"""Values of a JSON text that know their path and can say where they stand.
 
-    file   = puzzle | {"gridwright": 1, "puzzles": [puzzle, ...]}     one JSON text: the format `json`
-    lines  = one puzzle a line, empty lines between them ignored      the format `jsonl`
-    puzzle = {"gridwright": 1, "kind": "nonogram", ...}               the rest belongs to the kind
+Nothing is guessed: a key given twice, an unknown key, a boolean or NaN where a number belongs are all refused. An error
+names the path of the value (`puzzles[0].rows[3][1]`) besides its line and column.
 
-`gridwright` is the version of the schema; inside a `puzzles` list it may be left out. Nothing is guessed: an unknown
-version, an unknown key, a key given twice, a boolean or NaN where a number belongs are all refused. An error names the
-path of the value (`puzzles[0].rows[3][1]`) besides its line and column.
-
-    >>> [node.value["kind"] for node in read('{"gridwright": 1, "kind": "nonogram"}')]
-    ['nonogram']
+    >>> node = root('{"rows": [[1, 2], [true]]}')
+    >>> print(node["rows"][1][0].expected("a number"))
+    1:20: rows[1][0]: expected a number, found true
 """
 
 from __future__ import annotations
@@ -18,17 +14,29 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.values.errors import FormatError, NotSupported
+from gridwright.values.clock import take
+from gridwright.values.errors import FormatError
 from gridwright.values.grid import UNKNOWN, Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
     from typing import Any, TypeAlias
 
     Path: TypeAlias = tuple[str | int, ...]
 
-VERSION = 1
+PICTURE: dict[str, object] = {
+    "type": "array",
+    "minItems": 1,
+    "description": "a row each: characters of the palette, ? for an unknown cell; or indices of the palette and null",
+    "items": {
+        "oneOf": [
+            {"type": "string"},
+            {"type": "array", "items": {"type": ["integer", "null"], "minimum": 0, "maximum": 253}},
+        ]
+    },
+}  # the JSON Schema of a grid
 
+_BYTES_A_CHARACTER = 20  # of a decoded text, roughly: `[1],` is a list of 80 bytes
 _MOST_DIGITS = 15  # a longer number is read as a float, which no part of the schema takes
 _BLANKS = re.compile(r"[ \t\r\n]*")
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
@@ -62,7 +70,7 @@ class Node:
 
     def expected(self, what: str) -> FormatError:
         """An error that says what should have been here."""
-        return self.error(f"expected {what}, found {_described(self.value)}")
+        return self.error(f"expected {what}, found {described(self.value)}")
 
     def check_object(self, required: Sequence[str], optional: Sequence[str] = ()) -> None:
         """Refuses anything but an object with these keys, each once."""
@@ -77,6 +85,15 @@ class Node:
         for key in required:
             if key not in self.value:
                 raise self.error(f"the key {key!r} is missing")
+
+    def check_puzzle(self, required: Sequence[str], optional: Sequence[str] = ()) -> None:
+        """Refuses anything but the object of a puzzle with these keys; those of every puzzle are not named."""
+        self.check_object(("kind", *required), ("gridwright", *optional))
+
+    @property
+    def is_object(self) -> bool:
+        """Whether this is an object."""
+        return type(self.value) is _Object
 
     def check_list(self, what: str = "a list") -> None:
         """Refuses anything but a list."""
@@ -132,7 +149,7 @@ class Node:
         return Grid(width, height, bytes(cells))
 
 
-def picture_rows(picture: Grid, chars: Sequence[str]) -> list[Any]:
+def picture_rows(picture: Grid, chars: Sequence[str]) -> list[object]:
     """A grid as `Node.picture` reads it: strings, or lists where `?` is one of `chars`."""
     if "?" in chars:
         return [[None if cell == UNKNOWN else cell for cell in row] for row in picture.rows()]
@@ -161,44 +178,9 @@ def _number(digits: str) -> int | float:
 _DECODER = json.JSONDecoder(object_pairs_hook=_Object, parse_int=_number)
 
 
-def read(text: str) -> list[Node]:
-    """The puzzles of a JSON text: one object, or the list of them in the envelope."""
-    top = root(text)
-    if type(top.value) is not _Object or "puzzles" not in top:
-        return [_versioned(top)]
-    top.check_object(("gridwright", "puzzles"))
-    _versioned(top)
-    puzzles = top["puzzles"].items()
-    if not puzzles:
-        raise top["puzzles"].error("expected at least one puzzle")
-    return [_versioned(node, inside=True) for node in puzzles]
-
-
-def read_lines(text: str) -> list[Node]:
-    """The puzzles of a JSON Lines text: an object a line."""
-    lines = enumerate(text.split("\n"), 1)
-    puzzles = [_versioned(root(line, number)) for number, line in lines if line.strip(" \t\r")]
-    if not puzzles:
-        raise FormatError("expected at least one line with a puzzle", line=1, column=1)
-    return puzzles
-
-
-def write(puzzles: Sequence[Mapping[str, Any]]) -> str:
-    """A JSON text with one puzzle (each as its kind writes it, without a version), or with a list of them."""
-    if len(puzzles) == 1:
-        lines = [f"  {_dumped(key)}: {_block(value)}" for key, value in _headed(puzzles[0]).items()]
-        return "{\n" + ",\n".join(lines) + "\n}\n"
-    rows = ",\n".join("    " + _dumped(puzzle) for puzzle in _some(puzzles))
-    return f'{{\n  "gridwright": {VERSION},\n  "puzzles": [\n{rows}\n  ]\n}}\n'
-
-
-def write_lines(puzzles: Sequence[Mapping[str, Any]]) -> str:
-    """A JSON Lines text with one puzzle a line."""
-    return "".join(_dumped(_headed(puzzle)) + "\n" for puzzle in _some(puzzles))
-
-
 def root(text: str, line: int = 1) -> Node:
     """The whole value of a JSON text, of whatever schema."""
+    take(_BYTES_A_CHARACTER * len(text))
     try:
         return Node(_DECODER.decode(text), (), text, line)
     except json.JSONDecodeError as error:
@@ -211,46 +193,8 @@ def root(text: str, line: int = 1) -> Node:
         raise FormatError(message, line=line + text.count("\n", 0, offset), column=column) from None
 
 
-def _versioned(node: Node, *, inside: bool = False) -> Node:
-    """The node itself if it is an object of this version of the schema."""
-    if type(node.value) is not _Object:
-        raise node.expected("an object")
-    if "gridwright" in node:
-        version = node["gridwright"]
-        if type(version.value) is not int or version.value != VERSION:
-            raise version.error(f"expected version {VERSION} of the schema, found {_described(version.value)}")
-    elif not inside:
-        raise node.error("the key 'gridwright', the version of the schema, is missing")
-    return node
-
-
-def _some(puzzles: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    if not puzzles:
-        raise NotSupported("there is no puzzle to write")
-    return puzzles
-
-
-def _headed(puzzle: Mapping[str, Any]) -> dict[str, Any]:
-    return {"gridwright": VERSION, **puzzle}
-
-
-def _block(value: Any) -> str:
-    """A value of one puzzle; a picture has a line a row, so that it can be seen in the file."""
-    if isinstance(value, list) and value and isinstance(value[0], str):
-        return "[\n" + ",\n".join("    " + _dumped(row) for row in value) + "\n  ]"
-    return _dumped(value)
-
-
-def _dumped(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise NotSupported("half of a surrogate pair stands alone in a text: it cannot be written as UTF-8") from None
-    return text
-
-
-def _described(value: object) -> str:
+def described(value: object) -> str:
+    """A value in a message."""
     if value is None or isinstance(value, bool):
         return json.dumps(value)
     if isinstance(value, str):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from gridwright.values.clock import take
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.limits import check_size
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _SHORTCUT = re.compile(r"\s*\[InternetShortcut\]", re.IGNORECASE)
+_LINE_BYTES, _WORD_BYTES = 96, 40  # that are kept of a line and of a word, roughly; measured on .nin files
 _MOST_DIGITS = 9  # longer numbers are refused before they are converted
 
 
@@ -48,6 +50,8 @@ class Lines:
     def __next__(self) -> str:
         if self._at >= len(self._text):
             raise StopIteration
+        if not self.number & 255:
+            take(256 * _LINE_BYTES)
         end = self._text.find("\n", self._at)
         line = self._text[self._at : end if end >= 0 else len(self._text)]
         self._at += len(line) + 1
@@ -62,7 +66,10 @@ class Lines:
 
 def each_word(text: str, line: int, column: int = 1, separators: str = r"\s") -> Iterator[Word]:
     """The words of one line of text, one at a time; `column` is that of its first character."""
-    return (Word(found[0], line, column + found.start()) for found in re.finditer(f"[^{separators}]+", text))
+    for number, found in enumerate(re.finditer(f"[^{separators}]+", text)):
+        if number & 1023 == 1023:
+            take(1024 * _WORD_BYTES)
+        yield Word(found[0], line, column + found.start())
 
 
 def words(text: str, line: int, column: int = 1, separators: str = r"\s") -> list[Word]:

@@ -1,53 +1,42 @@
-"""The native engine, as the strategies, the techniques and the diagnosis see it: puzzles in, grids and verdicts out."""
+"""The native engine, as the strategies, the techniques and the diagnosis see it: puzzles in, grids and endings out."""
 
 from __future__ import annotations
 
-from time import perf_counter
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from gridwright._core import NonogramRace, NonogramRefuter, NonogramSearch, force_line
-from gridwright.base.result import Result
-from gridwright.base.searching import start_of, verdict_on
-from gridwright.base.strategy import REASONS, Task
+from gridwright.base.search import Search
+from gridwright.base.strategy import Task
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import Grid
 from gridwright.values.limits import Limits
+from gridwright.values.trace import Trace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from typing import Protocol
+    from collections.abc import Iterator
 
     from gridwright.nonogram.puzzle import Clue, Nonogram
+    from gridwright.values.clock import Work
+    from gridwright.values.contradiction import Contradiction
 
 __all__ = [
     "Engine",
-    "NonogramRefuter",
-    "count",
+    "Race",
+    "Refuter",
+    "bounded",
     "force_line",
-    "iter_solutions",
     "lengths_of",
+    "search",
     "solution_of_lines",
-    "solve",
     "supports",
 ]
 
 
-if TYPE_CHECKING:
-
-    class Searching(Protocol):
-        """A search for grids, one at a time: the native one below, or that of another strategy."""
-
-        def next(self) -> str:
-            """'found', 'exhausted', 'stuck', or the limit that was reached."""
-
-        def grid(self) -> Grid:
-            """The solution that was found."""
-
-        def certain(self) -> Grid:
-            """The cells that are certain; ends the search."""
-
-        def stats(self) -> Mapping[str, int | float]:
-            """The work done so far."""
+# What a native search takes before it begins, roughly: measured on 2,000,000x1 and 1000x1000.
+_LINE_BYTES, _RUN_BYTES, _CELL_BYTES = 350, 40, 7
 
 
 def supports(puzzle: Nonogram) -> str:
@@ -59,202 +48,180 @@ def supports(puzzle: Nonogram) -> str:
     return ""
 
 
-def _cells_of(grid: Grid | None) -> bytes | None:
-    return None if grid is None else grid.cells
+def search(puzzle: Nonogram, task: Task[Grid], stage: str) -> Engine | Race:
+    """One search, or several where more than one thread may be used; a recording is of one search."""
+    return Engine(puzzle, task, stage) if task.jobs == 1 or task.record else Race(puzzle, task, stage)
 
 
-class Engine:
-    """A native search on one puzzle, with what is left of its limits.
+class NonogramSearching(Search[Grid]):
+    """What one native search and a race of them have in common."""
 
-    Only time spent inside the search counts, so that a lazy iteration is not charged for its consumer.
-    """
+    def __init__(self, puzzle: Nonogram, task: Task[Grid]) -> None:
+        task.clock.check()
+        lines = puzzle.width + puzzle.height
+        runs = sum(map(len, puzzle.rows)) + sum(map(len, puzzle.columns))
+        task.clock.need(_LINE_BYTES * lines + _RUN_BYTES * runs + _CELL_BYTES * puzzle.width * puzzle.height)
+        self._puzzle = puzzle
+        self._task = task
+        self._clock = task.clock
+        self._start = task.start_for(puzzle)
 
-    def __init__(self, puzzle: Nonogram, task: Task, stage: str = "search", active: bytes | None = None) -> None:
-        start = start_of(puzzle, task)
-        self._width, self._height = puzzle.width, puzzle.height
-        self._limits = task.limits
-        self._progress = task.progress
-        self._seconds = 0.0
-        self._search = NonogramSearch(
-            lengths_of(puzzle.rows),
-            lengths_of(puzzle.columns),
-            _cells_of(start),
-            active,
-            stage,
-            task.seed % 2**64,
-        )
-        self._trace = task.trace
-        if task.trace is not None:
-            self._search.record(task.trace.limit)
+    def _grid(self, cells: bytes) -> Grid:
+        return Grid(self._puzzle.width, self._puzzle.height, cells)
 
-    def _rest(self) -> tuple[float | None, int | None, int | None]:
+    def contradiction(self) -> Contradiction:
+        """The lines that contradict each other, and numbers that are likely mistyped."""
+        from gridwright.nonogram.diagnosis import diagnose
+
+        return diagnose(self._puzzle, self._start, self._clock)
+
+
+class Engine(NonogramSearching):
+    """A native search on one puzzle. Of lines flagged in `active` (rows first) all others are left out."""
+
+    def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: str = "search", active: bytes | None = None) -> None:
+        super().__init__(puzzle, task)
+        start = None if self._start is None else self._start.cells
+        rows, columns = lengths_of(puzzle.rows), lengths_of(puzzle.columns)
+        self._search = NonogramSearch(rows, columns, start, active, stage, task.native_seed)
+        self._limit = 0
+
+    def _left(self) -> tuple[float | None, int | None, int | None]:
         work = self._search.stats()
-        return self._limits.rest(self._seconds, int(work["nodes"] + work["conflicts"]))
+        return self._clock.left(int(work["nodes"] + work["conflicts"]))
 
-    def next(self) -> str:
-        """'found', 'exhausted', 'stuck', or the limit that was reached."""
-        began = perf_counter()
-        try:
-            return self._search.next(*self._rest(), self._progress)
-        finally:
-            self._seconds += perf_counter() - began
+    def runs_by(self, clock: Clock) -> None:
+        """Goes by another clock from now on."""
+        self._clock = clock
 
-    def solve(self, most: int) -> tuple[list[Grid], str]:
-        """Up to so many solutions, and 'found' or why there are no more."""
-        found = _taken(self, most)
-        if self._trace is not None:
-            search = self._search
-            self._trace.take(search.recording(), search.wordings(), search.recording_cut())
-        return found
+    def next(self) -> Ending | None:
+        """Goes to the next solution."""
+        outcome = self._search.next(*self._left(), self._clock.progress)
+        return None if outcome == "found" else Ending(outcome)
 
-    def count(self) -> int:
+    def count(self) -> tuple[int, Ending]:
         """The number of solutions."""
-        began = perf_counter()
-        number = _exact(*self._search.count(*self._rest(), self._progress))
-        self._seconds += perf_counter() - began
-        return number
+        return _counted(*self._search.count(*self._left(), self._clock.progress))
 
-    def grid(self) -> Grid:
-        """The cells as they are now."""
-        return Grid(self._width, self._height, self._search.cells())
+    def solution(self) -> Grid:
+        """The solution that was found last."""
+        return self._grid(self._search.cells())
 
     def certain(self) -> Grid:
         """The cells that are certain; ends the search."""
-        return Grid(self._width, self._height, self._search.certain_cells())
+        return self._grid(self._search.certain_cells())
 
-    def stats(self) -> Mapping[str, int | float]:
+    def stats(self) -> Work:
         """The work done so far."""
-        return _told(self._search.stats(), self._seconds)
+        return _counts(self._search.stats())
+
+    def record(self, limit: int) -> None:
+        """Records the search from now on."""
+        self._limit = limit
+        self._search.record(limit)
+
+    def recording(self) -> Trace:
+        """What was recorded."""
+        trace = Trace(self._puzzle.width, self._puzzle.height, self._limit)
+        trace.take(self._search.recording(), self._search.wordings(), self._search.recording_cut())
+        return trace
 
 
-class Race:
-    """Several native searches on one puzzle at the same time: what one of them settles is settled."""
+class Race(NonogramSearching):
+    """Several native searches on one puzzle at the same time: what one of them settles is settled.
 
-    def __init__(self, puzzle: Nonogram, task: Task, stage: str = "search") -> None:
-        self._width, self._height = puzzle.width, puzzle.height
-        self._limits = (task.limits.time, task.limits.nodes, task.limits.memory)
-        self._progress = task.progress
-        self._seconds = 0.0
-        self._race = NonogramRace(
-            lengths_of(puzzle.rows),
-            lengths_of(puzzle.columns),
-            _cells_of(start_of(puzzle, task)),
-            stage,
-            task.seed % 2**64,
-            task.jobs,
-        )
+    A race is run once, for all the solutions that are asked for, and then hands them out.
+    """
 
-    def solve(self, most: int) -> tuple[list[Grid], str]:
-        """Up to so many solutions, and 'found' or why there are no more."""
-        began = perf_counter()
-        outcome = self._race.solve(most, *self._limits, self._progress)
-        self._seconds = perf_counter() - began
-        return [Grid(self._width, self._height, cells) for cells in self._race.solutions()], outcome
+    def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: str = "search") -> None:
+        super().__init__(puzzle, task)
+        start = None if self._start is None else self._start.cells
+        rows, columns = lengths_of(puzzle.rows), lengths_of(puzzle.columns)
+        self._race = NonogramRace(rows, columns, start, stage, task.native_seed, task.jobs)
+        self._ending: Ending | None = None
+        self._run = False
+        self._found: list[bytes] = []
+        self._solution = b""
 
-    def count(self) -> int:
+    def next(self) -> Ending | None:
+        """Goes to the next solution."""
+        if not self._run:
+            self._run = True
+            outcome = self._race.solve(self._task.max_solutions, *self._clock.left(), self._clock.progress)
+            self._found = list(reversed(self._race.solutions()))
+            self._ending = Ending.ENOUGH if outcome == "found" else Ending(outcome)
+        if not self._found:
+            return self._ending
+        self._solution = self._found.pop()
+        return None
+
+    def count(self) -> tuple[int, Ending]:
         """The number of solutions."""
-        return _exact(*self._race.count(*self._limits, self._progress))
+        return _counted(*self._race.count(*self._clock.left(), self._clock.progress))
+
+    def solution(self) -> Grid:
+        """The solution that was handed out last."""
+        return self._grid(self._solution)
 
     def certain(self) -> Grid:
         """The cells that are certain; ends the race."""
-        return Grid(self._width, self._height, self._race.certain_cells())
+        return self._grid(self._race.certain_cells())
 
-    def stats(self) -> Mapping[str, int | float]:
-        """The work of all searches, and the seconds of the race."""
-        return _told(self._race.stats(), self._seconds)
-
-
-def _exact(digits: bytes, outcome: str) -> int:
-    number = int.from_bytes(digits, "little")
-    if outcome != "done":
-        raise LimitReached(REASONS[outcome], at_least=number)
-    return number
+    def stats(self) -> Work:
+        """The work of all searches."""
+        return _counts(self._race.stats())
 
 
-def _told(work: Mapping[str, int | float], seconds: float) -> dict[str, int | float]:
-    told = dict(work)
-    del told["unknown_cells"]
-    told["seconds"] = seconds
-    return told
+class Refuter:
+    """The native search for wrong guesses on some cells, on which no line may have news; LimitReached at a limit."""
+
+    def __init__(self, lengths: list[list[int]], height: int, cells: bytes, clock: Clock) -> None:
+        clock.check()
+        self._clock = clock
+        self._native = NonogramRefuter(lengths[:height], lengths[height:], cells)
+
+    def beside(self, tries: bytes) -> tuple[int, int, bool, int, int] | None:
+        """A guess (row, column, black, line, line beside) that the line beside it refutes."""
+        with _in_time():
+            return self._native.beside(tries, self._clock.seconds_left)
+
+    def refute(self, tries: bytes) -> tuple[int, int, bool] | None:
+        """The guess (row, column, black) that takes the fewest lines to refute."""
+        with _in_time():
+            return self._native.refute(tries, self._clock.seconds_left)
+
+    def agree(self) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
+        """A cell, and the cells that come out alike whether it is black or white."""
+        with _in_time():
+            return self._native.agree(self._clock.seconds_left)
 
 
-def _engine(puzzle: Nonogram, task: Task, stage: str = "search") -> Engine | Race:
-    """One search, or several where more than one thread may be used; a recording is of one search."""
-    return Engine(puzzle, task, stage) if task.jobs == 1 or task.trace is not None else Race(puzzle, task, stage)
+@contextmanager
+def _in_time() -> Iterator[None]:
+    try:
+        yield
+    except TimeoutError:
+        raise LimitReached(Ending.TIME) from None
 
 
-def solve(puzzle: Nonogram, task: Task, stage: str, strategy: str) -> Result:
-    """Up to `task.max_solutions` solutions and the verdict that follows from them."""
-    engine = _engine(puzzle, task, stage)
-    return _judged(puzzle, task, engine, engine.solve(task.max_solutions), strategy)
+def _counted(digits: bytes, outcome: str) -> tuple[int, Ending]:
+    return int.from_bytes(digits, "little"), Ending.EXHAUSTED if outcome == "done" else Ending(outcome)
 
 
-def result_of(puzzle: Nonogram, task: Task, engine: Searching, strategy: str) -> Result:
-    """As `solve`, by any search for grids."""
-    return _judged(puzzle, task, engine, _taken(engine, task.max_solutions), strategy)
+def _counts(work: Work) -> Work:
+    return {name: number for name, number in work.items() if name != "unknown_cells"}
 
 
-def _taken(engine: Searching, most: int) -> tuple[list[Grid], str]:
-    solutions: list[Grid] = []
-    outcome = "found"
-    while outcome == "found" and len(solutions) < most:
-        outcome = engine.next()
-        if outcome == "found":
-            solutions.append(engine.grid())
-    return solutions, outcome
+def solution_of_lines(puzzle: Nonogram, active: bytes, start: Grid | None, nodes: int, clock: Clock) -> Grid | Ending:
+    """A grid that obeys the lines flagged in `active` (rows first), or why there is none."""
+    engine = Engine(puzzle, Task(start, clock=bounded(clock, nodes)), "search", active)
+    ending = engine.next()
+    return engine.solution() if ending is None else ending
 
 
-def _judged(
-    puzzle: Nonogram, task: Task, engine: Searching | Race, found: tuple[list[Grid], str], strategy: str
-) -> Result:
-    solutions, outcome = found
-    settled = outcome == "exhausted"
-    verdict = verdict_on(len(solutions), settled)
-    partial = None if settled or solutions else engine.certain()
-    reason = REASONS.get(outcome) if not settled else None if solutions else _contradiction(puzzle, task)
-    return Result(
-        puzzle,
-        verdict,
-        solutions,
-        count=len(solutions) if settled else None,
-        stats=engine.stats(),
-        partial=partial,
-        reason=reason,
-        strategy=strategy,
-    )
-
-
-def count(puzzle: Nonogram, task: Task) -> int:
-    """How many solutions there are."""
-    return _engine(puzzle, task).count()
-
-
-def iter_solutions(puzzle: Nonogram, task: Task, stage: str = "search") -> Iterator[Grid]:
-    """The solutions, each found when it is asked for."""
-    return solutions_of(Engine(puzzle, task, stage))
-
-
-def solutions_of(engine: Searching) -> Iterator[Grid]:
-    """As `iter_solutions`, by any search for grids."""
-    found = 0
-    while (outcome := engine.next()) == "found":
-        found += 1
-        yield engine.grid()
-    if outcome != "exhausted":
-        raise LimitReached(REASONS[outcome], at_least=found)
-
-
-def solution_of_lines(puzzle: Nonogram, active: bytes, start: Grid | None, nodes: int) -> Grid | str:
-    """A grid that obeys the lines flagged in `active` (rows first), or 'exhausted', or the limit that was reached."""
-    engine = Engine(puzzle, Task(start, limits=Limits(nodes=nodes)), "search", active)
-    outcome = engine.next()
-    return engine.grid() if outcome == "found" else outcome
-
-
-def _contradiction(puzzle: Nonogram, task: Task) -> object:
-    from gridwright.nonogram.diagnosis import diagnose
-
-    return diagnose(puzzle, task.start or puzzle.start, task.limits)
+def bounded(clock: Clock, nodes: int | None) -> Clock:
+    """A clock for a part of a call: what is left of the time and the memory, and a share of nodes."""
+    return Clock(Limits(clock.seconds_left, nodes, clock.limits.memory))
 
 
 def lengths_of(clues: tuple[Clue, ...]) -> list[list[int]]:

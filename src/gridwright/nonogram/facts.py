@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gridwright.base import puzzle as base
 from gridwright.nonogram.puzzle import least_length
-from gridwright.values.value import Value
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from gridwright.nonogram.puzzle import Clue, Nonogram
 
 
-class Facts(Value):
+@dataclass(frozen=True, slots=True)
+class Facts(base.Facts):
     """The size of a nonogram, its runs, their sums, and the room that its lines leave.
 
     - `row_sums` and `column_sums`: the cells of each colour that the clues ask for, None where a length is unknown;
@@ -27,7 +27,6 @@ class Facts(Value):
     ((3,), (4,), False, (0, 1, 0, 0))
     """
 
-    __slots__ = ("puzzle", "row_sums", "column_sums", "slack", "goal_obeys", "start_known")
     puzzle: Nonogram
     row_sums: tuple[int | None, ...]
     column_sums: tuple[int | None, ...]
@@ -35,10 +34,12 @@ class Facts(Value):
     goal_obeys: bool | None
     start_known: int | None
 
-    def __init__(self, puzzle: Nonogram) -> None:
+    @classmethod
+    def of(cls, puzzle: Nonogram) -> Facts:
+        """The facts of a nonogram."""
         colours = len(puzzle.palette)
         lines = [(clue, puzzle.width) for clue in puzzle.rows] + [(clue, puzzle.height) for clue in puzzle.columns]
-        self._set(
+        return cls(
             puzzle=puzzle,
             row_sums=_sums(puzzle.rows, colours),
             column_sums=_sums(puzzle.columns, colours),
@@ -61,7 +62,7 @@ class Facts(Value):
         known = [number for number in self.row_sums if number is not None]
         return sum(known) if len(known) == len(self.row_sums) else None
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The facts as plain values."""
         puzzle = self.puzzle
         return {
@@ -90,7 +91,7 @@ class Facts(Value):
         if puzzle.coloured:
             found.append(("colours", ", ".join(f"{colour.name} {colour.value}" for colour in puzzle.palette)))
         if self.black is None:
-            found.append(("black", "not known: some run lengths are not told"))
+            found.append(("black", "not known: some run lengths are not given"))
         else:
             found.append(("black", f"{self.black} cells, {self.black / cells:.0%}"))
         found.append(("sums", self._sums_text()))
@@ -100,7 +101,7 @@ class Facts(Value):
         if self.goal_obeys is not None:
             found.append(("goal", "a picture that obeys the clues" if self.goal_obeys else "breaks the clues"))
         if self.start_known is not None:
-            found.append(("start", f"{self.start_known} of {cells} cells are given"))
+            found.append(("start", f"{self.start_known} of {cells} cells given"))
         return found
 
     def _sums_text(self) -> str:

@@ -7,18 +7,19 @@ is a partly filled grid that a solution must keep.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
-from gridwright.base.drawn import Drawn
+from gridwright.base.puzzle import Puzzle, assign, frozen_meta
+from gridwright.values.clock import take
 from gridwright.values.errors import PuzzleError
 from gridwright.values.grid import UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
-from gridwright.values.violation import Violation
+from gridwright.values.violation import Violation, unknown_cells
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
-    from typing import TypeAlias
 
     from gridwright.nonogram.facts import Facts
     from gridwright.values.scene import Scene
@@ -39,16 +40,18 @@ class Colour(NamedTuple):
     char: str
 
 
-if TYPE_CHECKING:
-    Clue: TypeAlias = tuple[Run, ...]
-    Palette: TypeAlias = tuple[Colour, ...]
+Clue: TypeAlias = tuple[Run, ...]
+Palette: TypeAlias = tuple[Colour, ...]
 
 BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#000000", "#"))
+
+_CLUE_BYTES, _RUN_BYTES = 120, 100  # that a clue and a run take, roughly
 
 META_KEYS = ("id", "title", "author", "copyright", "license", "catalogue", "source", "description")
 
 
-class Nonogram(Drawn):
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Nonogram(Puzzle[Grid]):
     """A nonogram: the clues of its rows and columns.
 
     A clue is a sequence of run lengths, or of `Run(length, colour)`; `[]` is a line without runs. Two nonograms are
@@ -61,16 +64,14 @@ class Nonogram(Drawn):
     True
     """
 
-    __slots__ = ("rows", "columns", "palette", "goal", "start", "_meta")
-    _compared = ("rows", "columns", "palette")
-    kind = "nonogram"
+    kind: ClassVar[str] = "nonogram"
 
     rows: tuple[Clue, ...]
     columns: tuple[Clue, ...]
     palette: Palette
-    goal: Grid | None
-    start: Grid | None
-    _meta: tuple[tuple[str, str], ...]
+    goal: Grid | None = field(compare=False)
+    start: Grid | None = field(compare=False)
+    _meta: tuple[tuple[str, str], ...] = field(compare=False)
 
     def __init__(
         self,
@@ -91,22 +92,23 @@ class Nonogram(Drawn):
         check_size(width, height)
         for axis, clues, length in (("row", row_clues, width), ("column", column_clues, height)):
             for index, clue in enumerate(clues):
+                if not index & 1023:
+                    take(0)
                 if (needed := least_length(clue)) > length:
                     message = f"the clue {clue_text(clue)} needs {needed} cells, the line has {length}"
                     raise PuzzleError(message, axis=axis, index=index)
-        for name, grid in (("goal", goal), ("start", start)):
-            if grid is not None and (grid.width, grid.height) != (width, height):
-                raise PuzzleError(f"the {name} is {grid.width}x{grid.height}, the puzzle {width}x{height}")
-            if grid is not None and any(cell != UNKNOWN and cell >= len(colours) for cell in set(grid.cells)):
-                raise PuzzleError(f"the {name} has a colour that is not in the palette")
-        self._set(
+        assign(
+            self,
             rows=tuple(row_clues),
             columns=tuple(column_clues),
             palette=colours,
             goal=goal,
             start=start,
-            _meta=tuple((str(key), str(value)) for key, value in (meta or {}).items()),
+            _meta=frozen_meta(meta),
         )
+        for name, grid in (("goal", goal), ("start", start)):
+            if grid is not None:
+                self.check_fits(grid, name)
 
     @classmethod
     def from_grid(
@@ -119,9 +121,7 @@ class Nonogram(Drawn):
         """
         if not grid.complete:
             raise PuzzleError("a picture with unknown cells has no clues")
-        rows = [runs_of(line) for line in grid.rows()]
-        columns = [runs_of(line) for line in grid.columns()]
-        return cls(rows, columns, palette, goal=grid, meta=meta)
+        return cls(_clues_of(grid.rows()), _clues_of(grid.columns()), palette, goal=grid, meta=meta)
 
     @property
     def width(self) -> int:
@@ -150,7 +150,7 @@ class Nonogram(Drawn):
 
     @property
     def plausible(self) -> bool:
-        """Whether rows and columns ask for the same number of cells of each colour, as far as the lengths are told."""
+        """Whether rows and columns ask for the same number of cells of each colour, as far as the lengths are known."""
         return self.blotted or _cells_asked(self.rows) == _cells_asked(self.columns)
 
     def violations(self, solution: Grid) -> list[Violation]:
@@ -161,15 +161,15 @@ class Nonogram(Drawn):
         """
         if (solution.width, solution.height) != (self.width, self.height):
             size = f"{solution.width}x{solution.height}, not {self.width}x{self.height}"
-            return [Violation("grid", 0, f"the size is {size}")]
+            return [Violation(f"the size is {size}")]
         found = []
         for axis, clues, lines in (("row", self.rows, solution.rows()), ("column", self.columns, solution.columns())):
             for index, (clue, line) in enumerate(zip(clues, lines, strict=True)):
                 if UNKNOWN in line:
-                    found.append(Violation(axis, index, f"{line.count(UNKNOWN)} cells are not known"))
+                    found.append(Violation(unknown_cells(line.count(UNKNOWN)), axis, index))
                 elif not _matches(clue, runs := runs_of(line)):
                     message = f"expected {self.clue_text(clue)}, found {self.clue_text(runs)}"
-                    found.append(Violation(axis, index, message))
+                    found.append(Violation(message, axis, index))
         return found
 
     def transposed(self) -> Nonogram:
@@ -203,8 +203,14 @@ class Nonogram(Drawn):
         meta: Mapping[str, str] | None = None,
     ) -> Nonogram:
         """The same puzzle with another goal, start or meta; what is not given stays."""
-        notes = {"goal": goal or self.goal, "start": start or self.start}
-        return Nonogram(self.rows, self.columns, self.palette, meta=self.meta if meta is None else meta, **notes)
+        return Nonogram(
+            self.rows,
+            self.columns,
+            self.palette,
+            goal=self.goal if goal is None else goal,
+            start=self.start if start is None else start,
+            meta=self.meta if meta is None else meta,
+        )
 
     def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
         """What there is to draw: the clues, the cells of `solution` if given, and `marks` on (row, column) cells."""
@@ -216,7 +222,27 @@ class Nonogram(Drawn):
         """What can be said of the puzzle without solving it."""
         from gridwright.nonogram.facts import Facts
 
-        return Facts(self)
+        return Facts.of(self)
+
+    def check_fits(self, solution: Grid, name: str) -> None:
+        """Refuses a grid of another size, or with colours that the puzzle does not have."""
+        Puzzle.check_fits(self, solution, name)
+        if any(cell != UNKNOWN and cell >= len(self.palette) for cell in set(solution.cells)):
+            raise PuzzleError(f"the {name} has a colour that is not in the palette")
+
+    def blank(self) -> Grid:
+        """A grid of which nothing is known."""
+        return Grid.unknown(self.width, self.height)
+
+    def read_solution(self, text: str) -> Grid:
+        """The grid in lines of `#` (black), `.` (white) and `?` (not known)."""
+        return Grid.from_text(text)
+
+    def value_name(self, value: int) -> str:
+        """What is done to a cell: `fill`, or `cross` where it is background; with several colours, which it gets."""
+        if value == WHITE:
+            return "cross"
+        return self.palette[value].name if self.coloured else "fill"
 
     def clue_text(self, clue: Clue) -> str:
         """A clue as text; in a coloured puzzle each run is followed by its colour's character."""
@@ -231,6 +257,14 @@ class Nonogram(Drawn):
         title = self.meta.get("title")
         colours = f", {len(self.palette) - 1} colours" if self.coloured else ""
         return f"<Nonogram {self.width}x{self.height}{colours}{f', {title!r}' if title else ''}>"
+
+
+def _clues_of(lines: Iterable[bytes]) -> list[Clue]:
+    clues = []
+    for line in lines:
+        clues.append(runs_of(line))
+        take(_CLUE_BYTES + _RUN_BYTES * len(clues[-1]))
+    return clues
 
 
 def runs_of(line: bytes) -> Clue:
@@ -296,6 +330,10 @@ def _clue(line: Iterable[int | Run], axis: str, index: int, colours: int) -> Clu
         if not isinstance(colour, int) or not 1 <= colour < colours:
             raise PuzzleError(f"there is no colour {colour!r} in the palette", axis=axis, index=index)
         runs.append(run)
+        if not len(runs) & 1023:
+            take(1024 * _RUN_BYTES)
+    if not index & 255:
+        take(256 * _CLUE_BYTES)
     return tuple(runs)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.values.errors import PuzzleError
-from gridwright.values.grid import Grid
 from gridwright.values.scene import Label, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from gridwright.nonogram.puzzle import Clue, Nonogram, Palette
+    from gridwright.values.grid import Grid
 
 _INK = "#000000"
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -22,34 +22,34 @@ def scene_of(puzzle: Nonogram, solution: Grid | None = None, marks: Iterable[tup
 
     Its cells are those of `solution`, else of the puzzle's start, else they are blank.
     """
-    grid = solution or puzzle.start or Grid.filled(puzzle.width, puzzle.height)
+    grid = solution or puzzle.start or puzzle.blank()
     if (grid.width, grid.height) != (puzzle.width, puzzle.height):
         raise PuzzleError(f"a {grid.width}x{grid.height} grid does not fit the {puzzle.width}x{puzzle.height} puzzle")
     signs = _signs(puzzle.palette)
     black_only = not puzzle.coloured and puzzle.palette[1].value == _INK
     colours = [None if black_only else colour.value for colour in puzzle.palette]
 
-    def labels(clue: Clue) -> list[Label]:
-        return [
+    def labels(clue: Clue) -> tuple[Label, ...]:
+        return tuple(
             Label("?" if run.length is None else str(run.length), colours[run.colour], signs[run.colour])
             for run in clue
-        ] or [Label("0")]
+        ) or (Label("0"),)
 
     return Scene(
         puzzle.width,
         puzzle.height,
         grid.cells,
-        [colour.value for colour in puzzle.palette],
+        tuple(colour.value for colour in puzzle.palette),
         signs=signs,
-        left=[labels(clue) for clue in puzzle.rows],
-        top=[labels(clue) for clue in puzzle.columns],
-        marks=marks,
+        left=tuple(map(labels, puzzle.rows)),
+        top=tuple(map(labels, puzzle.columns)),
+        marks=frozenset(marks),
         crosses=not grid.complete,
         title=puzzle.meta.get("title", ""),
     )
 
 
-def _signs(palette: Palette) -> list[str]:
+def _signs(palette: Palette) -> tuple[str, ...]:
     """A letter for each colour but the background and black: its own character where that is a letter, else a free one.
 
     Digits would read as part of a run's length, and a file's character may be anything. When all letters are used up,
@@ -58,7 +58,7 @@ def _signs(palette: Palette) -> list[str]:
     own = {colour.char for colour in palette}
     free = iter([letter for letter in _LETTERS if letter not in own])
     plain = {1} if len(palette) == 2 else {index for index, colour in enumerate(palette) if colour.value == _INK}
-    return [
+    return tuple(
         "" if index in {0, *plain} else colour.char if colour.char in _LETTERS else next(free, "*")
         for index, colour in enumerate(palette)
-    ]
+    )

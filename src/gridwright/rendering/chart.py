@@ -5,11 +5,11 @@ A renderer of its own beside those of scenes: it knows labels and numbers, and n
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import ceil, floor, log10
 from typing import TYPE_CHECKING
 
 from gridwright.rendering.svg import escaped
-from gridwright.values.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,24 +17,19 @@ if TYPE_CHECKING:
 _SHARE, _NUMBER, _OPEN = "#00798c", "#d1495b", "#e8a5ad"
 
 
-class Bar(Value):
-    """One line of a chart: a `share` from 0 to 1, a positive `number`, and the text that tells each.
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One line of a chart: a `share` from 0 to 1, a positive `number`, and the text of each.
 
     `open` says that the number is only known to be at least this.
     """
 
-    __slots__ = ("label", "share", "share_text", "number", "number_text", "open")
     label: str
     share: float
     share_text: str
     number: float
     number_text: str
-    open: bool
-
-    def __init__(
-        self, label: str, share: float, share_text: str, number: float, number_text: str, open: bool = False
-    ) -> None:
-        self._set(label=label, share=share, share_text=share_text, number=number, number_text=number_text, open=open)
+    open: bool = False
 
 
 def text(bars: Sequence[Bar], *, width: int = 80, ascii: bool = False) -> str:

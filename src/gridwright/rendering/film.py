@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from gridwright.values.scene import Scene
     from gridwright.values.trace import Trace
 
-FRAMES = 200  # at most, unless told
+FRAMES = 200  # at most, if nobody says how many
 _SIDE = 1000  # pixels of a picture's longer side, about
 _DETAILED = 10_000  # cells at most of a board that is drawn with all details
-_CELL, _TILE = 20, 48  # pixels of a side, at most, unless told; a tile has more to show
+_CELL, _TILE = 20, 48  # pixels of a side, at most, if nobody says; a tile has more to show
 _OPEN = (208, 212, 220)
 _MARKED = 254  # the place of the mark's colour in the palette of plain pixels
 

@@ -9,6 +9,7 @@ A renderer needs to know no more than how to paint these.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,7 +17,6 @@ from gridwright.rendering import colours
 from gridwright.values.errors import InputError
 from gridwright.values.grid import UNKNOWN, WHITE
 from gridwright.values.scene import Letters, Pixels, Wedges
-from gridwright.values.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,7 +60,7 @@ class Strokes(NamedTuple):
 
 
 class Texts(NamedTuple):
-    """Texts, each by the middle of its baseline; in the font of the labels unless another size is told."""
+    """Texts, each by the middle of its baseline; in the font of the labels unless another size is given."""
 
     colour: str
     places: list[tuple[float, float, str]]
@@ -84,28 +84,30 @@ if TYPE_CHECKING:
     Shape: TypeAlias = Boxes | Strokes | Texts | Polygons | Images
 
 
-class Layout(Value):
+@dataclass(frozen=True, slots=True)
+class Layout:
     """The measures of a page: its size, that of a cell and of the font (0: no labels), and where the grid begins."""
 
-    __slots__ = ("width", "height", "cell", "font", "left", "top")
-    width: int
-    height: int
     cell: int
     font: int
-    left: int
-    top: int
+    left: int = 0
+    top: int = 0
+    width: int = 0
+    height: int = 0
 
-    def __init__(self, scene: Scene, cell: int, margins: _Margins | None) -> None:
+    @classmethod
+    def of(cls, scene: Scene, cell: int, margins: _Margins | None) -> Layout:
         """A page with cells of so many pixels, without labels where they could not be read."""
         font = 0
         if margins is not None:
             font = int(min(0.6 * cell, 0.82 * cell / (_DIGIT * max(margins.longest, 1))))
-        self._set(cell=cell, font=font if font >= _LEAST_FONT else 0)
+        layout = cls(cell, font if font >= _LEAST_FONT else 0)
         left = top = pad = cell // 2
-        if self.font and margins is not None:
-            left += max((self.gap + self.wide(*most) for most in margins.left), default=0)
-            top += self.gap + margins.top * self.high if margins.top else 0
-        self._set(left=left, top=top, width=left + scene.width * cell + pad, height=top + scene.height * cell + pad)
+        if layout.font and margins is not None:
+            left += max((layout.gap + layout.wide(*most) for most in margins.left), default=0)
+            top += layout.gap + margins.top * layout.high if margins.top else 0
+        width, height = left + scene.width * cell + pad, top + scene.height * cell + pad
+        return replace(layout, left=left, top=top, width=width, height=height)
 
     def wide(self, characters: int, labels: int = 1) -> int:
         """The width of some labels beside a row; over a column a label has the width of its cell."""
@@ -147,11 +149,11 @@ def plan(scene: Scene, cell: int | None = None, clues: bool = True) -> Layout:
             ),
         )
         for size in sizes:
-            layout = Layout(scene, size, margins)
+            layout = Layout.of(scene, size, margins)
             if cell is not None or (layout.font and max(layout.width, layout.height) <= _SIDE):
                 return layout
     for size in sizes:
-        layout = Layout(scene, size, None)
+        layout = Layout.of(scene, size, None)
         if max(layout.width, layout.height) <= _SIDE:
             break
     return layout
@@ -199,7 +201,7 @@ def shapes(scene: Scene, layout: Layout) -> Iterator[Shape]:
 
 
 def _open(ground: RGB) -> str:
-    """The colour of unknown cells, where something other than crosses must tell them from known ones."""
+    """The colour of unknown cells, where something other than crosses must set them apart from known ones."""
     return _OPEN if ground == colours.WHITE else colours.text_of(colours.mix(ground, colours.WHITE, 0.85))
 
 

@@ -1,7 +1,7 @@
 """How the pieces of a terminal picture look: cells, lines and labels; plain, in ASCII, or in colour.
 
 A *look* is a text and the code of its colours, "" for none. Without colours every code is empty, so that no escape
-codes can come out. A cell is told by its number: its entry in the scene, plus `MARKED` and `TINTED` where they apply.
+codes can come out. A cell is a number: its entry in the scene, plus `MARKED` and `TINTED` where they apply.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class Pen:
         return (" ", _code(None, below)) if above == below else ("▀", _code(above, below))
 
     def _ground(self, number: int, *, shaded: bool = False) -> RGB:
-        """The colour of a cell; `shaded` tells unknown cells apart where there is no room for a dot."""
+        """The colour of a cell; `shaded` sets unknown cells apart where there is no room for a dot."""
         value = number & 255
         ground = self.palette[WHITE if value == UNKNOWN else value]
         if value == UNKNOWN and shaded:

@@ -480,7 +480,7 @@ class Player {
       };
       requestAnimationFrame(tick);
     } else {
-      element("live").textContent = this.told();
+      element("live").textContent = this.announcement();
     }
   }
 
@@ -490,17 +490,17 @@ class Player {
   }
 
   showRate() {
-    const told = `${this.rate < 10 ? this.rate.toFixed(1) : Math.round(this.rate)} frames/s`;
-    element("rate").textContent = told;
+    const speed = `${this.rate < 10 ? this.rate.toFixed(1) : Math.round(this.rate)} frames/s`;
+    element("rate").textContent = speed;
     element("speed").value = 20 * Math.log10(this.rate);
-    element("speed").setAttribute("aria-valuetext", told);
+    element("speed").setAttribute("aria-valuetext", speed);
   }
 
   // A step of the user's own ends the playing.
   go(frame) {
     if (this.playing) this.setPlaying(false);
     this.seek(frame);
-    element("live").textContent = this.told();
+    element("live").textContent = this.announcement();
   }
 
   // The scrubber may move several times between two pictures; only the last place counts.
@@ -534,12 +534,12 @@ class Player {
     element("known").textContent = `${knownAt[frame]} of ${size} cells known`;
     element("frame").textContent = `${frame} / ${last}`;
     element("scrubber").value = frame;
-    element("scrubber").setAttribute("aria-valuetext", this.told());
+    element("scrubber").setAttribute("aria-valuetext", this.announcement());
     if (!this.playing) element("board").setAttribute("aria-label", `The board: ${knownAt[frame]} of ${size} cells known`);
     this.drawStrip();
   }
 
-  told() {
+  announcement() {
     const { frame, last } = this.replay;
     return `Frame ${frame} of ${last}: ${this.eventOf(frame)}. ${this.noteOf(frame)}`;
   }

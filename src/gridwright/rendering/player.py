@@ -1,7 +1,7 @@
 """A trace as one self-contained page that plays it.
 
 The page has the frames as deltas in one deflated block, beside a small head in JSON; nothing is fetched from anywhere.
-Whatever comes from outside (titles, notes) is text to the page, never markup. `player.js` tells how it is played.
+Whatever comes from outside (titles, notes) is text to the page, never markup. `player.js` plays it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from gridwright.values.trace import EVENTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from gridwright.values.scene import Face, Label, Scene
     from gridwright.values.trace import Trace
@@ -25,7 +24,7 @@ _LABELLED = 150  # lines at most of a board whose clues are worth their room
 
 
 def page(scene: Scene, trace: Trace, *, title: str = "") -> str:
-    """The page that plays a trace on a board; the scene tells its colours and its clues.
+    """The page that plays a trace on a board; the scene has its colours and its clues.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("4x4:2/1/2/1/1.1/2/1/1")
@@ -69,7 +68,7 @@ def check(scene: Scene, trace: Trace) -> None:
         raise InputError(f"the trace has the colour {highest}, the palette ends at {len(scene.palette) - 1}")
 
 
-def _head(scene: Scene, trace: Trace) -> dict[str, Any]:
+def _head(scene: Scene, trace: Trace) -> dict[str, object]:
     """All but the frames."""
     labelled = max(scene.width, scene.height) <= _LABELLED
     return {
@@ -97,7 +96,7 @@ def _labels(lines: Sequence[Sequence[Label]]) -> list[list[tuple[str, str | None
     return [[(label.text, label.colour) for label in labels] for labels in lines]
 
 
-def _deck(faces: Sequence[Face]) -> dict[str, Any]:
+def _deck(faces: Sequence[Face]) -> dict[str, object]:
     """The faces that the values of a board stand for: their sort, and what they show; images follow the frames."""
     first = faces[0] if faces else None
     if isinstance(first, Pixels):
@@ -108,7 +107,7 @@ def _deck(faces: Sequence[Face]) -> dict[str, Any]:
 
 
 def _frames(trace: Trace, dealt: Sequence[int] | None = None, faces: Sequence[Face] = ()) -> str:
-    """The columns, deflated, as text. Places are told by their distance from the last, which makes them alike.
+    """The columns, deflated, as text. Places are stored as distances from the last, which makes them alike.
 
     On a board of faces the values are numbers among those that are `dealt`, of 32 bits.
     """

@@ -61,7 +61,7 @@ class Replay:
             self.known += trace.values[begin:end].count(trace.blank) - replaced.count(trace.blank)
 
     def event(self) -> str:
-        """What the frame tells, in a line: its number, its event and its note."""
+        """What the frame shows, in a line: its number, its event and its note."""
         place = f"frame {self.frame} of {self.last}"
         if not self.frame:
             return f"{place}: nothing is known yet"

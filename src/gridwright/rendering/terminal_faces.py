@@ -142,7 +142,7 @@ def _mean(face: object, column: int, line: int, across: int, down: int) -> RGB:
 
 
 def _texts(scene: Scene, face: Letters, width: int | None) -> str:
-    """Texts side by side, with shared lines told once; with gaps where they are not a whole picture yet."""
+    """Texts side by side, with shared lines drawn once; with gaps where they are not a whole picture yet."""
     side = len(face.lines[0])
     whole = scene.joined and None not in scene.faces
     pitch = side - 1 if whole else side + 1

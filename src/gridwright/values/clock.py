@@ -12,7 +12,7 @@ call that they work for, if that has limits at all.
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from contextvars import ContextVar
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -23,6 +23,7 @@ from gridwright.values.limits import NO_LIMITS, Limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from contextlib import AbstractContextManager
     from typing import TypeAlias
 
     Work: TypeAlias = Mapping[str, int | float]
@@ -46,6 +47,7 @@ class Clock:
     def __init__(self, limits: Limits | None = None, progress: Progress | None = None) -> None:
         self.limits = limits or NO_LIMITS
         self.work: dict[str, int] = {}
+        self._taken = 0
         self._progress = progress
         self._began = self._reported = perf_counter()
 
@@ -93,16 +95,32 @@ class Clock:
         self.count("nodes")
 
     def need(self, size: int) -> None:
-        """Ends the call if about so many bytes are more than it may take."""
-        if self.limits.memory is not None and size > self.limits.memory:
+        """Ends the call if about so many bytes, besides those taken so far, are more than it may take."""
+        if self.limits.memory is not None and self._taken + size > self.limits.memory:
             raise LimitReached(Ending.MEMORY)
+
+    def take(self, size: int) -> None:
+        """Notes that about so many bytes are taken for good, unless that is more than the call may take."""
+        self._taken += size
+        self.need(0)
+
+    @contextmanager
+    def trying(self) -> Iterator[None]:
+        """Within it something is tried; if that fails, the memory that it took is free again."""
+        before = self._taken
+        try:
+            yield
+        except Exception:
+            self._taken = before
+            raise
 
     # For native searches.
 
     def left(self, nodes: int = 0) -> tuple[float | None, int | None, int | None]:
         """What is left of the time and, after so many of them, of the nodes; and the memory."""
         most = self.limits.nodes
-        return self.seconds_left, None if most is None else max(0, most - nodes), self.limits.memory
+        memory = None if self.limits.memory is None else max(0, self.limits.memory - self._taken)
+        return self.seconds_left, None if most is None else max(0, most - nodes), memory
 
     @property
     def progress(self) -> Progress | None:
@@ -132,8 +150,15 @@ def tick() -> None:
         clock.check()
 
 
-def need(size: int) -> None:
-    """Ends the call that is under way, if there is one, should about so many bytes be more than it may take."""
+def take(size: int) -> None:
+    """Looks at the clock likewise, and notes that about so many bytes are taken."""
     clock = _ticking.get()
     if clock is not None:
-        clock.need(size)
+        clock.check()
+        clock.take(size)
+
+
+def trying() -> AbstractContextManager[None]:
+    """As `Clock.trying`, for the call that is under way."""
+    clock = _ticking.get()
+    return nullcontext() if clock is None else clock.trying()

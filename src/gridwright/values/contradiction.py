@@ -22,7 +22,7 @@ class Typo:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Why there is no solution: a sentence, and where a kind can tell, the lines and numbers to blame.
+    """Why there is no solution: a sentence, and where a kind knows them, the lines and numbers to blame.
 
     - `lines`: (axis, index) of lines that contradict each other, none of which can be left out; empty if not found;
     - `smallest`: whether it is certain that no smaller set of lines does;

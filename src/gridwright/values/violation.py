@@ -1,4 +1,4 @@
-"""What is wrong with a solution, as every kind of puzzle tells it."""
+"""What is wrong with a solution, as every kind of puzzle reports it."""
 
 from __future__ import annotations
 
@@ -24,3 +24,12 @@ class Violation:
         if isinstance(self.index, tuple):
             return f"row {self.index[0] + 1}, column {self.index[1] + 1}: {self.message}"
         return f"{self.axis} {self.index + 1}: {self.message}" if self.axis else self.message
+
+
+def unknown_cells(number: int) -> str:
+    """What is wrong with a line of which some cells are not known.
+
+    >>> unknown_cells(1), unknown_cells(2)
+    ('1 cell is not known', '2 cells are not known')
+    """
+    return "1 cell is not known" if number == 1 else f"{number} cells are not known"

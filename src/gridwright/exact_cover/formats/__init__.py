@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from gridwright.formats.format import Format
+from gridwright.base.format import Format
 
 _HERE = "gridwright.exact_cover.formats."
 
-FORMATS = (
-    Format("dlx", "Knuth's DLX text", _HERE + "dlx", (".dlx", ".xc")),
-    Format("json", "Gridwright JSON", _HERE + "json_", (".json",), goal=True),
-    Format("jsonl", "Gridwright JSON Lines", _HERE + "jsonl", (".jsonl",), goal=True),
-)
+FORMATS = (Format("dlx", "Knuth's DLX text", _HERE + "dlx", (".dlx", ".xc")),)

@@ -28,11 +28,10 @@ from gridwright.values.errors import FormatError, NotSupported, PuzzleError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any
 
     Word = tuple[str, int]  # and its column, from 1
 
-_MOST_LINES = 50  # that are looked at to tell whether a text is of this format
+_MOST_LINES = 50  # that are looked at to see whether a text is of this format
 _MOST_DIGITS = 9
 
 
@@ -74,9 +73,9 @@ def write(puzzles: Sequence[ExactCover]) -> str:
     for name, clique in zip(cliques, puzzle.cliques, strict=True):
         for number in clique:
             member_of.setdefault(number, []).append(name)
-    for number, name in enumerate(puzzle.names):
-        if name != number:
-            lines.append(f"| {' '.join(str(name).split())}")
+    for number, title in enumerate(puzzle.names):
+        if title != number:
+            lines.append(f"| {' '.join(str(title).split())}")
         words = [
             names[item] + (f":{tints[colour]}" if tinted else "") for item, tinted, colour in puzzle.entries(number)
         ]
@@ -173,7 +172,7 @@ def _entry(line: int, word: Word, roles: dict[str, bool]) -> str | tuple[str, st
     return name, colour
 
 
-def _name(thing: Any, what: str) -> str:
+def _name(thing: object, what: str) -> str:
     text = str(thing)
     if not text or text.split() != [text] or "|" in text or ":" in text:
         raise NotSupported(f"the {what} {text[:40]!r} cannot be written in a dlx text: it needs a plain name")

@@ -2,15 +2,17 @@
 
     puzzle   = {"gridwright": 1, "kind": "exact-cover", "primary": [item, ...] [, "secondary": [item, ...]],
                 "options": [[entry, ...], ...] [, "names": [name, ...]] [, "multiplicity": [[item, low, high], ...]]
-                [, "cliques": [[name, ...], ...]] [, "goal": [name, ...]] [, "meta": {name: text, ...}]}
+                [, "cliques": [[name, ...], ...]] [, "goal": [name, ...]] [, "start": [name, ...]]
+                [, "meta": {name: text, ...}]}
     entry    = item | [item, colour]
     item, colour, name = text | whole number
 
-Without names an option's name is its index, from 0. Several problems stand in an envelope: see
-`gridwright.formats.json_envelope`, which also says what an error looks like.
+Without names an option's name is its index, from 0. `start` lists options that a solution must contain.
+`gridwright.files.json_` has the envelope, and says what an error looks like.
 
-    >>> puzzle, = parse('{"gridwright": 1, "kind": "exact-cover", "primary": ["a", "b"], "options": [["a"], ["b"]]}')
-    >>> puzzle.solve()
+    >>> from gridwright import ExactCover
+    >>> text = '{"gridwright": 1, "kind": "exact-cover", "primary": ["a", "b"], "options": [["a"], ["b"]]}'
+    >>> ExactCover.parse(text).solve()
     (0, 1)
 """
 
@@ -22,67 +24,76 @@ from gridwright.exact_cover.puzzle import ExactCover
 from gridwright.values.errors import InputError, NotSupported
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from gridwright.formats.json_envelope import Node
-
-_REQUIRED = ("kind", "primary", "options")
-_OPTIONAL = ("gridwright", "secondary", "names", "multiplicity", "cliques", "goal", "meta")
+    from gridwright.formats.json_node import Node
 
 
-def parse(text: str, size: tuple[int, int] | None = None) -> list[ExactCover]:
-    """The problems of a JSON text."""
-    from gridwright.formats import json_envelope
+_PLAIN: dict[str, object] = {"type": ["string", "integer"]}
+_NAMES: dict[str, object] = {"type": "array", "items": _PLAIN}
 
-    return [puzzle_of(node) for node in json_envelope.read(text)]
-
-
-def write(puzzles: Sequence[ExactCover]) -> str:
-    """The problems as a JSON text."""
-    from gridwright.formats import json_envelope
-
-    return json_envelope.write([fields_of(puzzle) for puzzle in puzzles])
-
-
-def looks_like(text: str) -> bool:
-    """Whether this may be Gridwright's JSON of this kind, and not one object a line."""
-    first, _, rest = text.lstrip().partition("\n")
-    object_a_line = first.rstrip()[-1:] == "}" and rest.lstrip()[:1] == "{"
-    return first[:1] == "{" and '"gridwright"' in text and '"exact-cover"' in text and not object_a_line
+SCHEMA: dict[str, object] = {
+    "required": ["primary", "options"],
+    "properties": {
+        "primary": {**_NAMES, "description": "items that must be covered"},
+        "secondary": {**_NAMES, "description": "items that may be covered"},
+        "options": {
+            "type": "array",
+            "description": "of each option: its items, or [item, colour]",
+            "items": {
+                "type": "array",
+                "minItems": 1,
+                "items": {"oneOf": [_PLAIN, {"type": "array", "items": _PLAIN, "minItems": 2, "maxItems": 2}]},
+            },
+        },
+        "names": {**_NAMES, "description": "of the options; without them, their indices from 0"},
+        "multiplicity": {
+            "type": "array",
+            "description": "[item, low, high] for items that are not to be covered exactly once",
+            "items": {
+                "type": "array",
+                "prefixItems": [_PLAIN, {"type": "integer", "minimum": 0}, {"type": "integer", "minimum": 0}],
+                "minItems": 3,
+                "maxItems": 3,
+            },
+        },
+        "cliques": {"type": "array", "items": _NAMES, "description": "options of which at most one may be chosen"},
+        "goal": {**_NAMES, "description": "the options of a solution"},
+        "start": {**_NAMES, "description": "options that a solution must contain"},
+    },
+}
 
 
 def puzzle_of(node: Node) -> ExactCover:
     """The problem in an object of the schema."""
-    if "kind" in node and node["kind"].value != "exact-cover":
-        raise node["kind"].expected("the kind 'exact-cover'")
-    node.check_object(_REQUIRED, _OPTIONAL)
-    options: list[Any] = [[_entry(entry) for entry in option.items()] for option in node["options"].items()]
-    named = dict(zip(_plain_list(node, "names"), options, strict=False)) if "names" in node else options
-    if len(named) != len(options):
+    node.check_puzzle(
+        ("primary", "options"), ("secondary", "names", "multiplicity", "cliques", "goal", "start", "meta")
+    )
+    options = [[_entry(entry) for entry in option.items()] for option in node["options"].items()]
+    names = _plain_list(node, "names") if "names" in node else list(range(len(options)))
+    if len(set(names)) != len(options) or len(names) != len(options):
         raise node["names"].error(f"expected {len(options)} different names")
     try:
         puzzle = ExactCover(
-            named,
+            dict(zip(names, options, strict=True)) if "names" in node else options,
             primary=_plain_list(node, "primary"),
             secondary=_plain_list(node, "secondary"),
             multiplicity=_multiplicity(node),
             cliques=[[_plain(name) for name in clique.items()] for clique in _list(node, "cliques")],
             meta=node["meta"].texts() if "meta" in node else None,
         )
-        return puzzle.with_notes(goal=_plain_list(node, "goal")) if "goal" in node else puzzle
+        goal, start = (_plain_list(node, name) if name in node else None for name in ("goal", "start"))
+        return puzzle.with_notes(goal=goal, start=start)
     except InputError as error:
         raise node.error(str(error)) from None
 
 
-def fields_of(puzzle: ExactCover) -> dict[str, Any]:
-    """The object of the schema that holds a problem, without the version."""
+def fields_of(puzzle: ExactCover) -> dict[str, object]:
+    """The object of the schema that holds a problem, without the version and the kind."""
     for thing in (*puzzle.primary, *puzzle.secondary, *puzzle.palette, *puzzle.names):
         if type(thing) not in (str, int):
             raise NotSupported(f"JSON holds texts and whole numbers as items, colours and names, not {thing!r:.40}")
     options = range(len(puzzle.names))
     entries = [[[item, colour] if tinted else item for item, tinted, colour in puzzle.entries(k)] for k in options]
-    fields: dict[str, Any] = {"kind": "exact-cover", "primary": list(puzzle.primary)}
+    fields: dict[str, object] = {"primary": list(puzzle.primary)}
     if puzzle.secondary:
         fields["secondary"] = list(puzzle.secondary)
     fields["options"] = entries
@@ -93,8 +104,9 @@ def fields_of(puzzle: ExactCover) -> dict[str, Any]:
         fields["multiplicity"] = [[item, *pair] for item, pair in bounds if pair != (1, 1)]
     if puzzle.cliques:
         fields["cliques"] = [[puzzle.names[k] for k in clique] for clique in puzzle.cliques]
-    if puzzle.goal is not None:
-        fields["goal"] = list(puzzle.goal)
+    for name, chosen in (("goal", puzzle.goal), ("start", puzzle.start)):
+        if chosen is not None:
+            fields[name] = list(chosen)
     if puzzle.meta:
         fields["meta"] = puzzle.meta
     return fields
@@ -115,7 +127,7 @@ def _plain(node: Node) -> str | int:
     return value
 
 
-def _entry(node: Node) -> Any:
+def _entry(node: Node) -> str | int | tuple[str | int, str | int]:
     if type(node.value) is not list:
         return _plain(node)
     if len(node.value) != 2:

@@ -7,22 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.exact_cover import running
-from gridwright.exact_cover.running import iter_solutions, supports
+from gridwright.exact_cover.searching import CoverSearch
 
 if TYPE_CHECKING:
-    from gridwright.base.result import Result
+    from gridwright.base.search import Search
     from gridwright.base.strategy import Task
-    from gridwright.exact_cover.puzzle import ExactCover
-
-__all__ = ["count", "iter_solutions", "solve", "supports"]
+    from gridwright.exact_cover.puzzle import Chosen, ExactCover
 
 
-def solve(puzzle: ExactCover, task: Task) -> Result:
-    """The verdict and up to `task.max_solutions` solutions."""
-    return running.solve(puzzle, task, "cells")
-
-
-def count(puzzle: ExactCover, task: Task) -> int:
-    """How many solutions there are."""
-    return running.count(puzzle, task, "cells")
+def search(puzzle: ExactCover, task: Task[Chosen]) -> Search[Chosen]:
+    """The search for the solutions of a problem."""
+    return CoverSearch(puzzle, task, "cells")

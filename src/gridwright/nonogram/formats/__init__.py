@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridwright.formats.format import Format
+from gridwright.base.format import Format
 
 _HERE = "gridwright.nonogram.formats."
 
@@ -21,8 +21,6 @@ FORMATS = (
     Format("png", "PNG picture", _HERE + "png", (".png",), binary=True, goal=True),
     Format("gif", "GIF picture", _HERE + "gif", (".gif",), binary=True, goal=True),
     Format("text", "picture of # and .", _HERE + "text", goal=True),
-    Format("json", "Gridwright JSON", _HERE + "json_", (".json",), goal=True),
-    Format("jsonl", "Gridwright JSON Lines", _HERE + "jsonl", (".jsonl",), goal=True),
     Format("nonograms-org", "nonograms.org page", _HERE + "nonograms_org", (".html", ".htm"), writes=False),
     Format("gno", "Gnonograms", _HERE + "gno", (".gno",), writes=False),
     Format("toml", "nonogrid TOML", _HERE + "toml", (".toml",), writes=False),

@@ -29,7 +29,7 @@ __all__ = [
 
 
 def run(word: Word, colour: int = 1) -> Run:
-    """A run from a word: its length, or `?` where the length is not told."""
+    """A run from a word: its length, or `?` where the length is not given."""
     if word.text == "?":
         return Run(None, colour)
     length = whole_number(word, "a run length")
@@ -73,7 +73,7 @@ def puzzle_at(
     start: Grid | None = None,
     meta: Mapping[str, str] | None = None,
 ) -> Nonogram:
-    """A nonogram whose faults are told with their place in the text: the (line, column) of a clue, else `place`."""
+    """A nonogram whose faults are reported with their place in the text: the (line, column) of a clue, else `place`."""
     try:
         return Nonogram(rows, columns, palette, goal=goal, start=start, meta=meta)
     except PuzzleError as error:

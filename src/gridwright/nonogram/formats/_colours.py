@@ -44,7 +44,7 @@ def name_of(value: str, default: str) -> str:
 
 
 def some_values() -> list[str]:
-    """Values for colours that are not told, the plainest first."""
+    """Values for colours that are not given, the plainest first."""
     return [value for name, value in _named().items() if name not in ("white", "black")]
 
 

@@ -1,6 +1,6 @@
 """What the formats of bare numbers share: a size, then one clue a line, blanks between its numbers.
 
-    clue    numbers from 1 with blanks between them; an empty line or a lone 0 for no runs; ? for a length not told
+    clue    numbers from 1 with blanks between them; an empty line or a lone 0 for no runs; ? for a length not given
 
 Such a text says nothing but numbers, so it is read strictly: no line may be missing, and none may be left over but
 empty ones.

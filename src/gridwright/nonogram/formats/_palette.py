@@ -1,4 +1,4 @@
-"""Palettes for files that tell only a part of a colour: names from values, values from names, characters that are free.
+"""Palettes for files that give only a part of a colour: names from values, values from names, characters that are free.
 
 Where a file does not give a colour its character, it gets `.` as the background, `#` as black, else a letter, the first
 one of its name if that is free. Where it gives no name, the CSS name of the value is taken, else its six digits.

@@ -58,8 +58,8 @@ def decoded(data: bytes, kind: str, frames: int = 1) -> list[Nonogram]:
     except (FormatError, MemoryError):
         raise
     except Exception as error:  # a decoder that is given hostile data may raise nearly anything
-        told = isinstance(error, OSError | ValueError) and "object at" not in str(error)
-        raise FormatError(f"the {kind} picture is damaged" + (f": {error}" if told else "")) from None
+        plain = isinstance(error, OSError | ValueError) and "object at" not in str(error)
+        raise FormatError(f"the {kind} picture is damaged" + (f": {error}" if plain else "")) from None
     return puzzles
 
 
@@ -74,7 +74,7 @@ def encoded(puzzles: Sequence[Nonogram], kind: str) -> tuple[Image, str | None]:
     used = sorted(set(goal.cells))
     values = [palette[cell].value.lower() for cell in used]
     if len(set(values)) < len(values):
-        raise NotSupported("two colours of this puzzle look the same: a picture cannot tell them apart")
+        raise NotSupported("two colours of this puzzle look the same: a picture cannot keep them apart")
     image: Image = pillow().frombytes("P", (goal.width, goal.height), goal.cells)
     image.putpalette(b"".join(bytes.fromhex(colour.value[1:]) for colour in palette))
     background = palette[0].value.lower()
@@ -131,6 +131,6 @@ def _noted(info: dict[str | tuple[int, int], object]) -> str | None:
 
 
 def _lightness(value: str) -> tuple[int, str]:
-    """How light a colour looks, by the usual weights of red, green and blue; equals are told apart by their value."""
+    """How light a colour looks, by the usual weights of red, green and blue; equals are ordered by their value."""
     red, green, blue = bytes.fromhex(value[1:])
     return 299 * red + 587 * green + 114 * blue, value

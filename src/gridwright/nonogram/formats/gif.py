@@ -1,4 +1,4 @@
-"""GIF pictures: one pixel is one cell. What the colours become is told in `_pictures`.
+"""GIF pictures: one pixel is one cell. `_pictures` says what the colours become.
 
     "GIF87a" | "GIF89a", width and height (2 bytes each, low byte first), flags, 2 bytes, a colour table
     then blocks:  21 label sub-blocks                                          an extension
@@ -86,5 +86,5 @@ def _number(data: bytes, at: int) -> int:
 
 
 def _table(flags: int) -> int:
-    """The bytes of the colour table that the flags tell of."""
+    """The bytes of the colour table that the flags announce."""
     return 3 << (flags & 7) + 1 if flags & 0x80 else 0

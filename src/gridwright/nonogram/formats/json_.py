@@ -4,68 +4,85 @@
                [, "palette": [colour, ...]] [, "goal": picture] [, "start": picture] [, "meta": {name: text, ...}]}
     clues   = [[run, ...], ...]             from the top or from the left; [] is a line without runs
     run     = length | [length, index]      in the palette's colour of that index, else in its first colour
-    length  = a whole number from 1 | null  null: the length is not told
+    length  = a whole number from 1 | null  null: the length is not given
     colour  = {"name": text, "value": "#rrggbb", "char": one character}      the background first
     picture = ["..#", ...] | [[0, 0, 1], ...]
 
 Without a palette the puzzle is black (`#`) on white (`.`). A picture is a string a row, of the palette's characters and
 `?` for an unknown cell; where the palette itself uses `?`, a list of palette indices a row, null for an unknown cell.
-Several puzzles stand in an envelope: see `gridwright.formats.json_envelope`, which also says what an error looks like.
+`gridwright.files.json_` has the envelope, and says what an error looks like.
 
-    >>> puzzle, = parse('{"gridwright": 1, "kind": "nonogram", "rows": [[1, 1]], "columns": [[1], [], [1]]}')
-    >>> print(write([puzzle]), end="")
+    >>> from gridwright import dump, parse
+    >>> print(dump(parse('{"gridwright": 1, "kind": "nonogram", "rows": [[1, 1]], "columns": [[1], [], [1]]}'), "json"))
     {
       "gridwright": 1,
       "kind": "nonogram",
       "rows": [[1, 1]],
       "columns": [[1], [], [1]]
     }
+    <BLANKLINE>
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.formats.format import may_be_json, names_kind
+from gridwright.formats.json_node import PICTURE, picture_rows
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run
 from gridwright.values.errors import InputError, PuzzleError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from gridwright.formats.json_envelope import Node
+    from gridwright.formats.json_node import Node
     from gridwright.nonogram.puzzle import Clue, Palette
 
-_REQUIRED = ("kind", "rows", "columns")
-_OPTIONAL = ("gridwright", "palette", "goal", "start", "meta")
 _LARGEST = 10**9  # no run is longer than a line, and no line is nearly as long as this
 
 
-def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
-    """The nonograms of a JSON text."""
-    from gridwright.formats import json_envelope  # not above: a look at other files should not have to load it
+_LENGTH: dict[str, object] = {"type": ["integer", "null"], "minimum": 1}
+_COLOURED: dict[str, object] = {
+    "type": "array",
+    "prefixItems": [_LENGTH, {"type": "integer", "minimum": 1, "maximum": 253}],
+    "minItems": 2,
+    "maxItems": 2,
+}
+_CLUES: dict[str, object] = {
+    "type": "array",
+    "minItems": 1,
+    "description": "of each line its runs: a length (null: not given), or a length and the index of a colour",
+    "items": {"type": "array", "items": {"oneOf": [_LENGTH, _COLOURED]}},
+}
+_COLOUR: dict[str, object] = {
+    "type": "object",
+    "required": ["name", "value", "char"],
+    "additionalProperties": False,
+    "properties": {
+        "name": {"type": "string"},
+        "value": {"type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"},
+        "char": {"type": "string", "minLength": 1, "maxLength": 1},
+    },
+}
 
-    return [puzzle_of(node) for node in json_envelope.read(text)]
-
-
-def write(puzzles: Sequence[Nonogram]) -> str:
-    """The puzzles as a JSON text."""
-    from gridwright.formats import json_envelope
-
-    return json_envelope.write([fields_of(puzzle) for puzzle in puzzles])
-
-
-def looks_like(text: str) -> bool:
-    """Whether this may be a nonogram in Gridwright's JSON."""
-    return may_be_json(text) and names_kind(text, "nonogram", otherwise=True)
+SCHEMA: dict[str, object] = {
+    "required": ["rows", "columns"],
+    "properties": {
+        "rows": _CLUES,
+        "columns": _CLUES,
+        "palette": {
+            "type": "array",
+            "minItems": 2,
+            "maxItems": 254,
+            "description": "the colours, the background first; without it the puzzle is black on white",
+            "items": _COLOUR,
+        },
+        "goal": PICTURE,
+        "start": PICTURE,
+    },
+}
 
 
 def puzzle_of(node: Node) -> Nonogram:
     """The nonogram in an object of the schema."""
-    if "kind" in node and node["kind"].value != "nonogram":
-        raise node["kind"].expected("the kind 'nonogram'")
-    node.check_object(_REQUIRED, _OPTIONAL)
+    node.check_puzzle(("rows", "columns"), ("palette", "goal", "start", "meta"))
     palette = _palette(node["palette"]) if "palette" in node else BLACK_AND_WHITE
     clues = {axis: [_clue(line, len(palette)) for line in node[axis].items()] for axis in ("rows", "columns")}
     width, height = len(clues["columns"]), len(clues["rows"])
@@ -81,13 +98,10 @@ def puzzle_of(node: Node) -> Nonogram:
     return puzzle.with_notes(**pictures, meta=node["meta"].texts() if "meta" in node else None)
 
 
-def fields_of(puzzle: Nonogram) -> dict[str, Any]:
-    """The object of the schema that holds a nonogram, without the version."""
-    from gridwright.formats.json_envelope import picture_rows
-
+def fields_of(puzzle: Nonogram) -> dict[str, object]:
+    """The object of the schema that holds a nonogram, without the version and the kind."""
     paired = puzzle.coloured
-    fields: dict[str, Any] = {
-        "kind": "nonogram",
+    fields: dict[str, object] = {
         "rows": [_runs(clue, paired) for clue in puzzle.rows],
         "columns": [_runs(clue, paired) for clue in puzzle.columns],
     }
@@ -130,5 +144,5 @@ def _clue(node: Node, colours: int) -> list[Run]:
     return runs
 
 
-def _runs(clue: Clue, paired: bool) -> list[Any]:
+def _runs(clue: Clue, paired: bool) -> list[object]:
     return [[run.length, run.colour] if paired else run.length for run in clue]

@@ -9,7 +9,7 @@
               color C #rrggbb: C is a letter; 0 stands for the background and 1 for the colour of a bare number
               word "text": whatever else is known, such as title, by (the author), copyright, catalogue, license
     clue      runs with commas or blanks between them; 0, or an empty line where a clue is missing, for no runs
-    run       a length, ? if it is not told, and a colour's letter, if it is not that of a bare number
+    run       a length, ? if it is not given, and a colour's letter, if it is not that of a bare number
     cell      0 (background), 1 (the colour of a bare number), a colour's letter, and in saved ? (not known)
     text      with or without quotes; HTML character references stand for the characters they name
 
@@ -251,7 +251,7 @@ class _Draft:
             raise _at(number, f"expected {self.cells.left} more cells of the {self.cells.name}, found the end")
 
     def puzzle(self) -> Nonogram:
-        """The puzzle that the text told."""
+        """The puzzle in the text."""
         clues = {}
         width, height = self.size or (0, 0)
         for lines, length in (("rows", width), ("columns", height)):

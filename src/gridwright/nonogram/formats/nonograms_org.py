@@ -89,7 +89,7 @@ class _Page:
 
     def _paint(self, cells: bytearray, index: int, colours: int, width: int, height: int) -> None:
         base, run = self._at(colours + 6), self._at(index)
-        column, length, colour, row = (told - taken for told, taken in zip(run, base, strict=True))
+        column, length, colour, row = (given - taken for given, taken in zip(run, base, strict=True))
         fits = 1 <= row <= height and column >= 1 and length >= 1 and column + length - 1 <= width
         if not fits or not 1 <= colour <= colours:
             raise self._error("this run is outside the picture or its colours", self._offsets[index])
@@ -99,8 +99,8 @@ class _Page:
         cells[start : start + length] = bytes([colour]) * length
 
     def _colour(self, index: int) -> str:
-        base, told = self._at(4), self._at(index)
-        parts = told[0] - base[1], told[1] - base[0], told[2] - base[3]
+        base, given = self._at(4), self._at(index)
+        parts = given[0] - base[1], given[1] - base[0], given[2] - base[3]
         if not all(0 <= part < 256 for part in parts):
             raise self._error("the parts of this colour are not from 0 to 255", self._offsets[index])
         return "#" + bytes(parts).hex()

@@ -3,11 +3,11 @@
     file    remarks, [colours], a line that begins with :, the rows, another, the columns, [another, remarks]
     colours a line that begins with #d, then a line for each: IN:OUT VALUE [name]
     IN      the character behind the run lengths of this colour; 1: the colour of a bare number; 0: the background,
-            which is white unless told
+            which is white unless it is named
     OUT     the character that stands for the colour in a printed picture; it may be a blank
     VALUE   #rrggbb or a name as in X11
     clue    runs with blanks or commas between them; an empty line or a lone 0 for no runs
-    run     a length, ? if it is not told, and IN, unless it is a bare number
+    run     a length, ? if it is not given, and IN, unless it is a bare number
 
     #d
       1:#  #000000  black
@@ -22,8 +22,8 @@
     : end
 
 Without colours all is black on white. If the last columns have no runs, the : behind them must be there: else nobody
-could tell an empty line that is a clue from one that is none. Triangles and triddlers, which .g can hold too, are
-refused.
+could distinguish an empty line that is a clue from one that is none. Triangles and triddlers, which .g can hold too,
+are refused.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""PNG pictures: one pixel is one cell. What the colours become is told in `_pictures`.
+"""PNG pictures: one pixel is one cell. `_pictures` says what the colours become.
 
     signature, then chunks:  length (4 bytes)  type (4 letters)  data  checksum (4 bytes)
     the first chunk is IHDR, whose data begins with width and height; the last is IEND

@@ -4,7 +4,7 @@
     URL     [anything?]nonogram/W/H/slots, or the same with nonogram_edit or nonogram_play
     slots   ceil(H/2) for each of the W columns, then ceil(W/2) for each of the H rows; those of a line begin with the
             run that stands nearest to the grid, that is, the last
-    slot    0-9a-f: a length; - and two hexadecimal digits: a larger one; .: a length not told; g-z: 1 to 20 empty slots
+    slot    0-9a-f: a length; - and two hexadecimal digits: a larger one; .: one not given; g-z: 1 to 20 empty slots
 
     https://puzz.link/p?nonogram/3/2/212113g        the columns are 2, 1, 2, the rows 1 1 and 3
 

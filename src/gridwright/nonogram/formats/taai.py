@@ -104,7 +104,7 @@ class _Clues:
         self.longest_from = [0, *accumulate(reversed(needs), max)][::-1]
 
     def allows(self, size: Size) -> bool:
-        """Whether at that size columns and rows ask for as many cells, as far as that is told, and every run fits."""
+        """Whether at that size columns and rows ask for as many cells, as far as that is known, and every run fits."""
         width, height = size
         at = min(width, len(self.runs))
         agrees = self.untold or 2 * self.sums[at] == self.sums[-1]

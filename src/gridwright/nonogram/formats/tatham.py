@@ -7,7 +7,7 @@ given   letters, one after the other: a lower-case letter for a white cell, an u
         after as many unknown cells as the letter's place in the alphabet (a none, b one, ...); z is 25 unknown cells
         and no known one; the last letter may point right behind the last cell
 
-4x4:2/1/2/1/1.1/2/1/1       has one solution, and no single line of it tells anything
+4x4:2/1/2/1/1.1/2/1/1       has one solution, and no single line of it settles anything
 2x1:1//1,A                  the first cell is given as black
 """
 

@@ -91,7 +91,7 @@ def _end(text: str) -> tuple[int, int]:
 
 
 def _key_place(text: str, key: str) -> tuple[int, int]:
-    """Where a key stands, as far as a glance can tell."""
+    """Where a key stands, as far as a glance shows."""
     found = re.search(rf"^[ \t]*({key})[ \t]*=", text, re.MULTILINE)
     if not found:
         return 1, 1

@@ -302,7 +302,7 @@ def _cells(element: Element, row: re.Match[str], known: dict[str, int]) -> bytes
 def _written(puzzle: Nonogram) -> Iterator[str]:
     names = [colour.name for colour in puzzle.palette]
     if len(set(names)) < len(names):
-        raise NotSupported("webpbn tells colours by their names, and two colours of this puzzle have the same name")
+        raise NotSupported("webpbn knows colours by their names, and two colours of this puzzle have the same name")
     if puzzle.goal is not None and (broken := puzzle.violations(puzzle.goal)):
         raise NotSupported(f"webpbn wants a goal that fits the clues; in this one, {broken[0]}")
     chars = distinct_chars([colour.char if _cell_char(colour.char) else "" for colour in puzzle.palette], names)

@@ -2,23 +2,100 @@
 
 Lines first, then probing, then a short depth-first search; a component that takes more than a few decisions is handed
 over to conflict-driven search. Work is counted, not timed, so that the same puzzle takes the same path everywhere.
+
+Conflict-driven search finds the first solutions of hard puzzles, but it goes on by learning to avoid each of them, and
+the more there are, the slower it gets. So whoever asks for many solutions gets the rest from depth-first search, which
+walks from one to the next, if that is up to the puzzle: it has a chance of some nodes to find as many again. On the
+5040 solutions of 7x7 cells with a 1 at every line that takes 0.2 s in place of 14.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridwright.base.search import Search
 from gridwright.nonogram import engine
-from gridwright.nonogram.engine import count, iter_solutions, supports
+from gridwright.nonogram.engine import Engine, bounded, supports
+from gridwright.values.ending import Ending
+from gridwright.values.grid import Grid
 
 if TYPE_CHECKING:
-    from gridwright.base.result import Result
     from gridwright.base.strategy import Task
     from gridwright.nonogram.puzzle import Nonogram
+    from gridwright.values.clock import Work
+    from gridwright.values.contradiction import Contradiction
+    from gridwright.values.trace import Trace
 
-__all__ = ["count", "iter_solutions", "solve", "supports"]
+__all__ = ["search", "supports"]
+
+_FIRST = 16  # solutions from `auto` before depth-first search has its chance
+_CHANCE = 4096  # nodes that it has to find as many new ones
 
 
-def solve(puzzle: Nonogram, task: Task) -> Result:
-    """The verdict and up to `task.max_solutions` solutions."""
-    return engine.solve(puzzle, task, "auto", "auto")
+class Auto(Search[Grid]):
+    """The first solutions from one engine, and the others from the one that gets on better."""
+
+    def __init__(self, puzzle: Nonogram, task: Task[Grid]) -> None:
+        self._puzzle = puzzle
+        self._task = task
+        self._engine = self._running = engine.search(puzzle, task, "auto")
+        self._walker: Engine | None = None  # depth-first search
+        self._on_trial = False
+        self._found: set[bytes] = set()  # by whichever engine was first, as long as the other may find them again
+        self._number = 0
+
+    def next(self) -> Ending | None:
+        """Goes to the next solution."""
+        if self._number == _FIRST and self._walker is None and isinstance(self._engine, Engine):
+            trial = bounded(self._task.clock, _CHANCE)
+            self._running = self._walker = Engine(self._puzzle, self._task.with_clock(trial), "search")
+            self._on_trial = True
+        while (ending := self._running.next()) is None:
+            cells = self._running.solution().cells
+            if cells not in self._found:
+                self._number += 1
+                if self._number <= 2 * _FIRST:
+                    self._found.add(cells)
+                if self._on_trial and self._number == 2 * _FIRST and self._walker is not None:
+                    self._on_trial = False
+                    self._walker.runs_by(self._task.clock)
+                return None
+        if ending is Ending.NODES and self._on_trial:
+            self._on_trial = False
+            self._running = self._engine
+            return self.next()
+        return ending
+
+    def solution(self) -> Grid:
+        """The solution that was found last."""
+        return self._running.solution()
+
+    def count(self) -> tuple[int, Ending]:
+        """The number of solutions, by depth-first search, which multiplies those of independent components."""
+        return self._engine.count()
+
+    def certain(self) -> Grid:
+        """The cells that are certain; ends the search."""
+        return self._engine.certain()
+
+    def stats(self) -> Work:
+        """The work done so far, by both."""
+        work = dict(self._engine.stats())
+        for name, number in (self._walker.stats() if self._walker is not None else {}).items():
+            work[name] += number
+        return work
+
+    def contradiction(self) -> Contradiction:
+        """Why there is no solution."""
+        return self._engine.contradiction()
+
+    def record(self, limit: int) -> None:
+        """Records the first solutions."""
+        self._engine.record(limit)
+
+    def recording(self) -> Trace | None:
+        """What was recorded."""
+        return self._engine.recording()
+
+
+search = Auto

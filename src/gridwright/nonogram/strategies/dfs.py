@@ -1,4 +1,4 @@
-"""`dfs` (document 003): row after row from the top, every arrangement of its runs, the leftmost first.
+"""`dfs` (the solver notes): row after row from the top, every arrangement of its runs, the leftmost first.
 
 Arrangements are counted up like a number (`parts/permutations.py`) and never stored. One is possible if it fits the
 *context*, the cells of its row that are known, and if every column stays possible: no more black cells than its clue
@@ -7,7 +7,7 @@ cell, so both are looked up once a row, for all arrangements: the columns whose 
 is pushed with the board as it is then; when its arrangements are used up, both are popped. With all rows in place the
 columns are compared with their clues.
 
-The document stops at the first solution; this goes on, so it can also tell that there is no other, and count.
+The notes stop at the first solution; this goes on, so it can also prove that there is no other, and count.
 
 Where it stops: nowhere but at a limit, and soon at that. colSum and colMax say nothing about the order of the runs, a
 row without known cells is tried in all its ways, and a mistake in the first row is noticed when it has been combined
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from gridwright.nonogram.strategies.parts.board import Board
     from gridwright.values.grid import Grid
 
-__all__ = ["count", "iter_solutions", "solve", "supports"]
+__all__ = ["search", "supports"]
 
 _LOOKS = 256  # arrangements between two looks at the clock
 
@@ -36,14 +36,12 @@ _LOOKS = 256  # arrangements between two looks at the clock
 class DepthFirst(Attempt):
     """One depth-first search over the rows."""
 
-    name = "dfs"
-
     def infer(self, board: Board) -> None:
         """What is done between the levels: here, nothing."""
 
     def solutions(self) -> Iterator[Grid]:
         """The solutions in the order of their rows."""
-        board = self.certain
+        board = self.settled
         before = board.copy()
         try:
             self.infer(board)
@@ -52,7 +50,7 @@ class DepthFirst(Attempt):
             return
         if not all(column_possible(board, column) for column in range(board.height, len(board.clues))):
             return
-        self.record("propagate", board.changes(before), "before the first row")
+        self.frame("propagate", board.changes(before), "before the first row")
         contexts = [board]
         rows = [self._fitting(board, 0)]
         while rows:
@@ -87,22 +85,22 @@ class DepthFirst(Attempt):
         for cells in permutations(board.clues[row], board.width):
             tried += 1
             if tried == _LOOKS:
-                self.budget.count("permutations", tried)
-                self.budget.check()
+                self.clock.count("permutations", tried)
+                self.clock.check()
                 tried = 0
             if not cells & barred and not black & ~cells:
-                self.budget.count("permutations", tried)
+                self.clock.count("permutations", tried)
                 tried = 0
                 yield cells
-        self.budget.count("permutations", tried)
+        self.clock.count("permutations", tried)
 
     def _possible(self, child: Board, row: int, cells: int) -> bool:
         """Puts an arrangement into its row; whether nothing speaks against it."""
-        self.budget.check()
-        self.budget.node()
+        self.clock.check()
+        self.clock.node()
         before = child.copy() if self.trace is not None else child
         child.paint(row, cells, (1 << child.width) - 1 & ~cells)
-        self.record("guess", child.changes(before), f"row {row + 1}", row)
+        self.frame("guess", child.changes(before), f"row {row + 1}", row)
         try:
             self.infer(child)
         except Contradiction as found:
@@ -112,14 +110,9 @@ class DepthFirst(Attempt):
 
     def _back(self, left: Board, contexts: list[Board]) -> None:
         """Tells the trace of the cells that are given up."""
-        self.budget.count("backtracks")
+        self.clock.count("backtracks")
         if contexts:
-            self.record("backtrack", contexts[-1].changes(left))
-
-
-solve = DepthFirst.solve
-count = DepthFirst.count
-iter_solutions = DepthFirst.iter_solutions
+            self.frame("backtrack", contexts[-1].changes(left))
 
 
 def column_possible(board: Board, line: int, more: int = 0) -> bool:
@@ -127,3 +120,6 @@ def column_possible(board: Board, line: int, more: int = 0) -> bool:
     black = board.black[line] | more
     clue = board.clues[line]
     return black.bit_count() <= sum(clue) and max(runs_in(black), default=0) <= max(clue, default=0)
+
+
+search = DepthFirst

@@ -1,10 +1,10 @@
-"""`dfs-logic` (document 003): the depth-first search of `dfs`, with `logic` between the levels.
+"""`dfs-logic` (the solver notes): the depth-first search of `dfs`, with `logic` between the levels.
 
 Before the first row, and after every row that is put in place, the subroutines of `logic` work on the board. They give
 the next rows a context, which far fewer arrangements fit, and a contradiction prunes all that would have come below.
 After them the columns are checked once more for colSum and colMax.
 
-The document keeps of every context only the next row and starts from the first board again; here the whole board is
+The notes keep of every context only the next row and start from the first board again; here the whole board is
 pushed, and popped, so nothing that was found is found twice.
 
 Where it stops: at a limit only. Rows go from the top whatever is known elsewhere, and a row of which little is known
@@ -23,13 +23,11 @@ from gridwright.nonogram.strategies.parts.board import Contradiction
 if TYPE_CHECKING:
     from gridwright.nonogram.strategies.parts.board import Board
 
-__all__ = ["count", "iter_solutions", "solve", "supports"]
+__all__ = ["search", "supports"]
 
 
 class DepthFirstWithLogic(DepthFirst):
     """One depth-first search that thinks between the rows."""
-
-    name = "dfs-logic"
 
     def infer(self, board: Board) -> None:
         """Logic, and another look at the columns."""
@@ -39,6 +37,4 @@ class DepthFirstWithLogic(DepthFirst):
                 raise Contradiction(column)
 
 
-solve = DepthFirstWithLogic.solve
-count = DepthFirstWithLogic.count
-iter_solutions = DepthFirstWithLogic.iter_solutions
+search = DepthFirstWithLogic

@@ -1,4 +1,4 @@
-"""`lalafrog`: the plan of document 003, after "An Efficient Approach to Solving Nonograms" (Wu et al., 2013).
+"""`lalafrog`: the plan of the solver notes, after "An Efficient Approach to Solving Nonograms" (Wu et al., 2013).
 
 Three parts, each in a module of `parts/`: every line by dynamic programming, to the end (`lines`, `propagation`); full
 probing, the variant FP2 (`probing`); and a depth-first search that begins again with both at every node. The probing
@@ -32,38 +32,37 @@ if TYPE_CHECKING:
     from gridwright.nonogram.strategies.parts.board import Board
     from gridwright.values.grid import Grid
 
-__all__ = ["count", "iter_solutions", "solve", "supports"]
+__all__ = ["search", "supports"]
 
 
 class LalaFrog(Attempt):
     """One search with full probing at every node."""
 
-    name = "lalafrog"
     mind_freedom = False
 
     def solutions(self) -> Iterator[Grid]:
         """The solutions in the order of the search."""
-        propagation = Propagation(self.certain, self.budget, mind_freedom=self.mind_freedom)
-        open_boards: list[tuple[str, Board]] = [("", self.certain)]  # what was guessed to get there, and the board
-        shown = self.certain.copy()
+        propagation = Propagation(self.settled, self.clock, mind_freedom=self.mind_freedom)
+        open_boards: list[tuple[str, Board]] = [("", self.settled)]  # what was guessed to get there, and the board
+        shown = self.settled.copy()
         found = False
         while open_boards:
             guess, board = open_boards.pop()
             if not open_boards and not found:
-                self.certain = board  # every other possibility is refuted
+                self.settled = board  # every other possibility is refuted
             if guess and self.trace is not None:
-                self.record("guess", board.changes(shown), guess)
+                self.frame("guess", board.changes(shown), guess)
             try:
                 probing = self._probed(board, propagation)
             except Contradiction as contradiction:
                 self.contradicted(contradiction)
-                self.budget.count("backtracks")
+                self.clock.count("backtracks")
                 probing = None
             if probing is not None and board.complete:
                 found = True
                 yield self.found(board)
             elif probing is not None:
-                self.budget.node()
+                self.clock.node()
                 row, column = choose(probing)
                 for value, colour in ((BLACK, "black"), (WHITE, "white")):
                     note = f"row {row + 1}, column {column + 1} {colour}"
@@ -75,7 +74,7 @@ class LalaFrog(Attempt):
         """Lines and full probing, to the end."""
         before = board.copy() if self.trace is not None else board
         propagation.run(board, range(len(board.clues)))
-        self.record("propagate", board.changes(before), "every line")
+        self.frame("propagate", board.changes(before), "every line")
         probing = Probing(board, propagation, self)
         probing.run()
         return probing
@@ -90,13 +89,8 @@ class LalaFrog(Attempt):
             shown.black[row] &= following.black[row]
             shown.white[row] &= following.white[row]
         if any(True for _ in shown.changes(left)):
-            self.record("backtrack", shown.changes(left))
+            self.frame("backtrack", shown.changes(left))
         return shown
-
-
-solve = LalaFrog.solve
-count = LalaFrog.count
-iter_solutions = LalaFrog.iter_solutions
 
 
 def choose(probing: Probing) -> tuple[int, int]:
@@ -108,3 +102,6 @@ def choose(probing: Probing) -> tuple[int, int]:
         return min(white, black) + abs(log(1 + white) - log(1 + black))
 
     return max(probing.unknown(), key=promise)
+
+
+search = LalaFrog

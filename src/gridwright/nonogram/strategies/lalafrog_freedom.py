@@ -1,7 +1,7 @@
 """`lalafrog-freedom`: `lalafrog`, with an eye on the freedom of lines.
 
 An option after Requiem (Chen and Lin, 2019), which won the tournaments of 2017 and 2018 with the algorithm of Wu et
-al., a "freedom" parameter and bit boards. How Requiem uses the parameter is not public; `parts/propagation.py` tells
+al., a "freedom" parameter and bit boards. How Requiem uses the parameter is not public; `parts/propagation.py` says
 what is built here. It changes the number of lines solved, never what they say, so both find the same cells.
 """
 
@@ -10,16 +10,13 @@ from __future__ import annotations
 from gridwright.nonogram.strategies.lalafrog import LalaFrog
 from gridwright.nonogram.strategies.parts.attempt import supports
 
-__all__ = ["count", "iter_solutions", "solve", "supports"]
+__all__ = ["search", "supports"]
 
 
 class LalaFrogWithFreedom(LalaFrog):
     """One search that leaves silent lines alone."""
 
-    name = "lalafrog-freedom"
     mind_freedom = True
 
 
-solve = LalaFrogWithFreedom.solve
-count = LalaFrogWithFreedom.count
-iter_solutions = LalaFrogWithFreedom.iter_solutions
+search = LalaFrogWithFreedom

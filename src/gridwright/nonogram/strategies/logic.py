@@ -1,7 +1,7 @@
-"""`logic` (document 003): what a person sees on single lines, over and over, without ever guessing.
+"""`logic` (the solver notes): what a person sees on single lines, over and over, without ever guessing.
 
 Each row and column is walked forwards and backwards. On the way the subroutines Simple Boxes, Edge Fill, Glue and
-Mercury look at the cells (`parts/subroutines.py` has them, and every departure from the document: taken literally it is
+Mercury look at the cells (`parts/subroutines.py` has them, and every departure from the notes: taken literally they are
 wrong now and then). A pass visits every line; its *coverage* is the share of cells marked grey or black. Passes are
 repeated as long as the coverage grows. A cell has two bits, and one that is marked both grey and black ends the
 attempt: no solution.
@@ -19,9 +19,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.strategies.parts.attempt import Attempt, supports
+from gridwright.nonogram.strategies.parts.attempt import Attempt, stuck, supports
 from gridwright.nonogram.strategies.parts.board import Contradiction
-from gridwright.nonogram.strategies.parts.budget import Stopped
 from gridwright.nonogram.strategies.parts.subroutines import Line, logic
 
 if TYPE_CHECKING:
@@ -30,29 +29,24 @@ if TYPE_CHECKING:
     from gridwright.nonogram.strategies.parts.board import Board
     from gridwright.values.grid import Grid
 
-__all__ = ["logic_only", "solve", "supports"]
+__all__ = ["logic_only", "search", "supports"]
 
 
 class Logic(Attempt):
     """One solving by logic alone."""
 
-    name = "logic"
-
     def solutions(self) -> Iterator[Grid]:
         """The solution, if every cell of it follows."""
-        board = self.certain
+        board = self.settled
         try:
             logic_only(board, self)
         except Contradiction as found:
             self.contradicted(found)
             return
         if not board.complete:
-            raise Stopped("stuck")
+            raise stuck()
         if board.obeys:
             yield self.found(board)
-
-
-solve = Logic.solve
 
 
 def logic_only(board: Board, solving: Attempt) -> None:
@@ -64,26 +58,26 @@ def logic_only(board: Board, solving: Attempt) -> None:
         before = coverage
         for line in range(len(board.clues)):
             if silent.get(line) != (board.black[line], board.white[line]):
-                solving.budget.check()
+                solving.clock.check()
                 if not _visit(board, line, solving):
                     silent[line] = board.black[line], board.white[line]
         coverage = board.known
-        solving.budget.count("passes")
+        solving.clock.count("passes")
         if solving.trace is not None:
             share = f"coverage {before / cells:.1%} before, {coverage / cells:.1%} after"
-            solving.record("propagate", (), f"pass {solving.budget.work['passes']}: {share}")
+            solving.frame("propagate", (), f"pass {solving.clock.work['passes']}: {share}")
 
 
 def _visit(board: Board, number: int, solving: Attempt) -> bool:
     """Applies the subroutines to one line; whether they marked anything."""
-    budget = solving.budget
-    budget.count("visits")
+    clock = solving.clock
+    clock.count("visits")
     line = Line(board.clues[number], board.lengths[number], board.black[number], board.white[number], number)
     try:
         logic(line)
     finally:  # also what was marked before a contradiction is shown and counted
         for name, run, new in line.marks:
-            budget.count(name.replace(" ", "_"), new.bit_count())
+            clock.count(name.replace(" ", "_"), new.bit_count())
             _paint(board, line, name, run, new, solving)
     return bool(line.marks)
 
@@ -93,4 +87,7 @@ def _paint(board: Board, line: Line, name: str, run: int, new: int, solving: Att
     if solving.trace is not None:
         whose = f"run {run + 1} ({line.runs[run]}), " if line.runs else ""
         note = f"{board.name(line.number)}, {whose}{name}"
-        solving.record("step", board.cells(line.number, painted), note, line.number)
+        solving.frame("step", board.cells(line.number, painted), note, line.number)
+
+
+search = Logic

@@ -1,4 +1,4 @@
-"""`patterns` (document 001): every line as the set of ways to fill it in.
+"""`patterns` (the pattern notes): every line as the set of ways to fill it in.
 
 A key alone leaves a line many ways, its *pattern*; how many is its *complexity*. What all of them agree on, the
 *consensus*, is settled. Settled cells *reduce* the patterns of the lines across, whose consensus *expands*, and so on:
@@ -9,7 +9,7 @@ its pattern is asked, a line is shown to the policies (`parts/policies.py`), whi
 Sets are written out only when they are small, and counted before that (`parts/pattern.py`), so lines with 10^12 ways
 cost no more than others: about k·n additions for k runs in n cells.
 
-Where it stops: the document holds that a puzzle that can be solved always has a consensus somewhere. It need not:
+Where it stops: the notes hold that a puzzle that can be solved always has a consensus somewhere. It need not:
 `4x4:2/1/2/1/1.1/2/1/1` has exactly one solution, and no line of it agrees on anything. What complexity and consensus
 have to do with each other, its open question, is measured in docs/algorithms/strategies.md.
 """
@@ -19,9 +19,8 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.strategies.parts.attempt import Attempt, supports
+from gridwright.nonogram.strategies.parts.attempt import Attempt, stuck, supports
 from gridwright.nonogram.strategies.parts.board import Contradiction
-from gridwright.nonogram.strategies.parts.budget import Stopped
 from gridwright.nonogram.strategies.parts.pattern import Pattern
 from gridwright.nonogram.strategies.parts.policies import policy
 
@@ -32,17 +31,15 @@ if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.values.grid import Grid
 
-__all__ = ["solve", "supports"]
+__all__ = ["search", "supports"]
 
 
 class Patterns(Attempt):
     """One solving by patterns."""
 
-    name = "patterns"
-
-    def __init__(self, puzzle: Nonogram, task: Task) -> None:
+    def __init__(self, puzzle: Nonogram, task: Task[Grid]) -> None:
         super().__init__(puzzle, task)
-        lines = range(len(self.certain.clues))
+        lines = range(len(self.settled.clues))
         self.patterns: list[Pattern | None] = [None for _ in lines]  # made when they are first needed
         self.queue = deque(lines)
         self.waiting = set(lines)
@@ -51,7 +48,7 @@ class Patterns(Attempt):
         """The solution, once every complexity is 1."""
         try:
             while self.queue:
-                self.budget.check()
+                self.clock.check()
                 line = self.queue.popleft()
                 self.waiting.discard(line)
                 self._apply_policy(line)
@@ -59,44 +56,44 @@ class Patterns(Attempt):
         except Contradiction as found:
             self.contradicted(found)
             return
-        if not self.certain.complete:
-            raise Stopped("stuck")
-        yield self.found(self.certain)
+        if not self.settled.complete:
+            raise stuck()
+        yield self.found(self.settled)
 
     def _apply_policy(self, line: int) -> None:
-        board = self.certain
+        board = self.settled
         settled = policy(board.clues[line], board.lengths[line], board.black[line], board.white[line])
         if settled is not None and board.unknown(line):
             name, black, white = settled
-            self.budget.count("policies")
+            self.clock.count("policies")
             self._paint("step", line, black, white, name)
 
     def _reduce(self, line: int) -> None:
         """Reduces the pattern of a line to what is known of it, and settles what its consensus gained."""
-        board = self.certain
+        board = self.settled
         pattern = self.patterns[line]
         if pattern is None:
-            pattern = Pattern(board.clues[line], board.lengths[line], check=self.budget.check)
+            pattern = Pattern(board.clues[line], board.lengths[line], check=self.clock.check)
             self.patterns[line] = pattern
         before = pattern.complexity
         pattern.reduce(board.black[line], board.white[line])
-        self.budget.count("reductions")
+        self.clock.count("reductions")
         if not pattern.complexity:
             raise Contradiction(line)
         note = "" if self.trace is None else f"complexity {before:,} before, {pattern.complexity:,} after"
         self._paint("reduce", line, pattern.black, pattern.white, note)
 
     def _paint(self, event: str, line: int, black: int, white: int, note: str) -> None:
-        board = self.certain
+        board = self.settled
         new = board.paint(line, black, white)
         if new:
-            self.budget.count("expansions")
+            self.clock.count("expansions")
         for crossing in board.cross(line, new):
             if crossing not in self.waiting:
                 self.waiting.add(crossing)
                 self.queue.append(crossing)
         if self.trace is not None:
-            self.record(event, board.cells(line, new), f"{board.name(line)}: {note}", line)
+            self.frame(event, board.cells(line, new), f"{board.name(line)}: {note}", line)
 
 
-solve = Patterns.solve
+search = Patterns

@@ -12,13 +12,14 @@ from gridwright.nonogram import engine
 from gridwright.nonogram.engine import supports
 
 if TYPE_CHECKING:
-    from gridwright.base.result import Result
+    from gridwright.base.search import Search
     from gridwright.base.strategy import Task
     from gridwright.nonogram.puzzle import Nonogram
+    from gridwright.values.grid import Grid
 
-__all__ = ["solve", "supports"]
+__all__ = ["search", "supports"]
 
 
-def solve(puzzle: Nonogram, task: Task) -> Result:
-    """The verdict and up to `task.max_solutions` solutions."""
-    return engine.solve(puzzle, task, "probe", "probe")
+def search(puzzle: Nonogram, task: Task[Grid]) -> Search[Grid]:
+    """The search for the solutions of a puzzle."""
+    return engine.search(puzzle, task, "probe")

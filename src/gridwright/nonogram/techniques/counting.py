@@ -1,9 +1,9 @@
 """Tier 1: counting.
 
-What is seen without looking at single cells: the runs of a line and the room they have. `overlap` is what document 003
-calls Simple Boxes: push all runs to one end, then to the other; where a run lies on itself, it is black. Crosses count
-as walls, black cells are not minded here (`narrowed_overlap` does). None of these can tell a line whose runs have more
-room than they are long.
+What is seen without looking at single cells: the runs of a line and the room they have. `overlap` is what the solver
+notes (docs/algorithms/strategies.md) call Simple Boxes: push all runs to one end, then to the other; where a run lies
+on itself, it is black. Crosses count as walls, black cells are not minded here (`narrowed_overlap` does). None of these
+gets anywhere on a line whose runs have more room than they are long.
 """
 
 from __future__ import annotations

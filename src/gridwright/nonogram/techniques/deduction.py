@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gridwright.base.puzzle import assign
 from gridwright.nonogram.techniques import words
-from gridwright.values.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -13,13 +14,13 @@ if TYPE_CHECKING:
     from gridwright.nonogram.techniques.line import Line
 
 
-class Deduction(Value):
+@dataclass(frozen=True, slots=True, init=False)
+class Deduction:
     """Cells of one line that become black or white, the runs and the known cells that the sentence speaks of.
 
     Cells and runs are those of the line read from its beginning.
     """
 
-    __slots__ = ("blacks", "whites", "runs", "named", "because")
     blacks: tuple[int, ...]
     whites: tuple[int, ...]
     runs: tuple[int, ...]
@@ -35,7 +36,8 @@ class Deduction(Value):
         runs: Iterable[int] = (),
         named: Iterable[int] = (),
     ) -> None:
-        self._set(
+        assign(
+            self,
             blacks=tuple(sorted(blacks)),
             whites=tuple(sorted(whites)),
             runs=tuple(sorted(runs)),

@@ -1,8 +1,9 @@
 """Tier 2: from the ends of a line inwards.
 
-What document 003 calls Edge Fill, Glue and Mercury. A line is read from one of its ends up to the first cell that is
-not settled; the next run is the only one that can come first there. Each is tried from both ends. The document lets
-Edge Fill count through crosses on its way, which is wrong; here a run is placed from the first cell that it can take.
+What the solver notes (docs/algorithms/strategies.md) call Edge Fill, Glue and Mercury. A line is read from one of its
+ends up to the first cell that is not settled; the next run is the only one that can come first there. Each is tried
+from both ends. The notes let Edge Fill count through crosses on its way, which is wrong; here a run is placed from the
+first cell that it can take.
 """
 
 from __future__ import annotations

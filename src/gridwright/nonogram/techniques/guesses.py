@@ -13,15 +13,17 @@ from typing import TYPE_CHECKING
 
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.story import Story
+from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
-from gridwright.values.trace import Step
+from gridwright.values.step import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from gridwright.base.technique import Technique
     from gridwright.nonogram.techniques.position import Position
+    from gridwright.values.clock import Work
 
 _COLOUR = {BLACK: "black", WHITE: "a cross"}
 _FIRST_NODES = 16  # of a case analysis; each further round may take sixteen times as many
@@ -31,7 +33,7 @@ def one_guess(position: Position, technique: Technique) -> Step | None:
     """The wrong value that takes the fewest lines to refute."""
     if UNKNOWN not in position.cells:
         return None
-    found = position.refuter().refute(position.tries(), position.seconds())
+    found = position.refuter().refute(position.tries())
     if found is None:
         return None
     row, column, black = found
@@ -50,10 +52,10 @@ def refuted(position: Position, technique: Technique, story: Story) -> Step:
     return Step(
         technique.name,
         technique.tier,
-        lines=[position.axis(line) for line in story.lines],
-        cells=[(row, column, 1 - value)],
-        rests_on=sorted(map(position.place, rests_on)),
-        because=because,
+        because,
+        lines=tuple(position.axis(line) for line in story.lines),
+        cells=((row, column, 1 - value),),
+        rests_on=tuple(sorted(map(position.place, rests_on))),
     )
 
 
@@ -61,7 +63,7 @@ def two_cases(position: Position, technique: Technique) -> Step | None:
     """A cell whose two values agree on others."""
     if UNKNOWN not in position.cells:
         return None
-    found = position.refuter().agree(position.seconds())
+    found = position.refuter().agree()
     if found is None:
         return None
     (row, column), agreed = found
@@ -77,10 +79,10 @@ def two_cases(position: Position, technique: Technique) -> Step | None:
     return Step(
         technique.name,
         technique.tier,
-        lines=[position.axis(line) for line in lines],
-        cells=[(*position.place(goal), value) for goal, value in sorted(values.items())],
-        rests_on=sorted(map(position.place, rests_on)),
-        because=because,
+        because,
+        lines=tuple(position.axis(line) for line in lines),
+        cells=tuple((*position.place(goal), value) for goal, value in sorted(values.items())),
+        rests_on=tuple(sorted(map(position.place, rests_on))),
     )
 
 
@@ -101,12 +103,13 @@ def _agreed(position: Position, values: dict[int, int]) -> str:
 def two_guesses(position: Position, technique: Technique) -> Step | None:
     """A wrong value that second guesses refute."""
     for index, value in _promising(position):
-        engine = position.ask([(index, value)], "probe")
-        outcome = engine.next()
-        if outcome == "found":
-            position.witness(engine.grid().cells)
-        _check(outcome)
-        if outcome == "exhausted" and (step := _second_guesses(position, technique, index, value)):
+        engine = position.engine([(index, value)], "probe")
+        ending = engine.next()
+        if ending is None:
+            position.witness(engine.solution().cells)
+        elif ending.is_limit:
+            raise LimitReached(ending)
+        if ending is Ending.EXHAUSTED and (step := _second_guesses(position, technique, index, value)):
             return step
     return None
 
@@ -119,7 +122,7 @@ def _second_guesses(position: Position, technique: Technique, index: int, value:
     while story.broken is None:
         unknown = bytes(3 if cell == UNKNOWN else 0 for cell in story.cells)
         refuter = position.refuter(story.cells)
-        wrong = refuter.refute(unknown, position.seconds())
+        wrong = refuter.refute(unknown)
         if wrong is not None:
             row, column, black = wrong
             guess = (row * position.width + column, BLACK if black else WHITE)
@@ -129,7 +132,7 @@ def _second_guesses(position: Position, technique: Technique, index: int, value:
             settled = [(guess[0], 1 - guess[1])]
             inner.append(f"{words.cell(row, column)} cannot be {_COLOUR[guess[1]]} ({second.end()})")
         else:
-            alike = refuter.agree(position.seconds())
+            alike = refuter.agree()
             if alike is None:
                 return None
             (row, column), agreed = alike
@@ -143,19 +146,19 @@ def _second_guesses(position: Position, technique: Technique, index: int, value:
         lines |= {link.line for link in story.links}
     lines.add(story.broken)
     row, column = position.place(index)
-    told = inner if len(inner) <= 3 else [*inner[:2], f"{len(inner) - 2} more guesses fail"]
+    shown = inner if len(inner) <= 3 else [*inner[:2], f"{len(inner) - 2} more guesses fail"]
     because = (
         f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. Then "
-        f"{words.listed(told)}, and in the end {story.end()}. So it is {_COLOUR[1 - value]}."
+        f"{words.listed(shown)}, and in the end {story.end()}. So it is {_COLOUR[1 - value]}."
     )
     known = {member for line in lines for member in position.members(line) if position.cells[member] != UNKNOWN}
     return Step(
         technique.name,
         technique.tier,
-        lines=[position.axis(line) for line in sorted(lines)],
-        cells=[(row, column, 1 - value)],
-        rests_on=sorted(map(position.place, known)),
-        because=because,
+        because,
+        lines=tuple(position.axis(line) for line in sorted(lines)),
+        cells=((row, column, 1 - value),),
+        rests_on=tuple(sorted(map(position.place, known))),
     )
 
 
@@ -165,24 +168,25 @@ def case_analysis(position: Position, technique: Technique) -> Step | None:
     while True:
         open_ = False
         for index, value in _promising(position):
-            engine = position.ask([(index, value)], "auto", nodes)
-            outcome = engine.next()
-            if outcome == "found":
-                position.witness(engine.grid().cells)
-            elif outcome == "exhausted":
+            engine = position.engine([(index, value)], "auto", nodes)
+            ending = engine.next()
+            if ending is None:
+                position.witness(engine.solution().cells)
+            elif ending is Ending.EXHAUSTED:
                 return _searched(position, technique, index, value, engine.stats())
-            elif outcome == "nodes":
+            elif ending is Ending.NODES:
                 open_ = True
             else:
-                _check(outcome)
+                raise LimitReached(ending)
         if not open_:
             return None
+        most = position.clock.limits.nodes
+        if most is not None and nodes >= most:
+            raise LimitReached(Ending.NODES)
         nodes *= 16
 
 
-def _searched(
-    position: Position, technique: Technique, index: int, value: int, stats: Mapping[str, int | float]
-) -> Step:
+def _searched(position: Position, technique: Technique, index: int, value: int, stats: Work) -> Step:
     row, column = position.place(index)
     cases = int(stats["nodes"] + stats["conflicts"]) + 1
     tree = "one further case" if cases == 1 else f"{cases:,} further cases"
@@ -190,14 +194,14 @@ def _searched(
         f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. All ways to go on end in contradictions, which "
         f"takes {tree} to see. So it is {_COLOUR[1 - value]}."
     )
-    known = [position.place(member) for member, cell in enumerate(position.cells) if cell != UNKNOWN]
+    known = tuple(position.place(member) for member, cell in enumerate(position.cells) if cell != UNKNOWN)
     return Step(
         technique.name,
         technique.tier,
-        lines=[("row", row), ("column", column)],
-        cells=[(row, column, 1 - value)],
+        because,
+        lines=(("row", row), ("column", column)),
+        cells=((row, column, 1 - value),),
         rests_on=known,
-        because=because,
     )
 
 
@@ -218,8 +222,3 @@ def _known_around(position: Position, index: int) -> int:
         not (0 <= y < position.height and 0 <= x < position.width) or position.cells[y * position.width + x] != UNKNOWN
         for y, x in around
     )
-
-
-def _check(outcome: str) -> None:
-    if outcome == "time":
-        raise LimitReached("the time limit was reached", at_least=0)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.base.strategy import Task
-from gridwright.nonogram.engine import Engine
+from gridwright.nonogram.engine import Engine, bounded
 from gridwright.values.errors import LimitReached
-from gridwright.values.grid import UNKNOWN, Grid
-from gridwright.values.limits import Limits
+from gridwright.values.grid import UNKNOWN
 
 if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Nonogram
+    from gridwright.values.clock import Clock
+    from gridwright.values.grid import Grid
 
 
-def mistakes(puzzle: Nonogram, grid: Grid, seconds: float | None) -> list[tuple[int, int]]:
+def mistakes(puzzle: Nonogram, grid: Grid, clock: Clock) -> list[tuple[int, int]]:
     """The (row, column) of wrong cells; empty if there are none, or if the puzzle itself has no solution."""
-    limits = Limits(time=seconds)
-    if _solution(puzzle, grid, limits) is not None:
+    if _solution(puzzle, grid, clock) is not None:
         return []
-    blank = puzzle.start or Grid.filled(puzzle.width, puzzle.height)
-    solution = _solution(puzzle, blank, limits)
+    blank = puzzle.start or puzzle.blank()
+    solution = _solution(puzzle, blank, clock)
     if solution is None:
         return []
     wrong, sound = [], blank
@@ -29,7 +29,7 @@ def mistakes(puzzle: Nonogram, grid: Grid, seconds: float | None) -> list[tuple[
         if cell == UNKNOWN or cell == solution.cells[index]:
             continue
         # Another solution may have the cell.
-        other = _solution(puzzle, blank.replaced([(*place, cell)]), limits)
+        other = _solution(puzzle, blank.replaced([(*place, cell)]), clock)
         if other is None:
             wrong.append(place)
     if wrong:
@@ -40,7 +40,7 @@ def mistakes(puzzle: Nonogram, grid: Grid, seconds: float | None) -> list[tuple[
             continue
         tried = sound.replaced([(*place, cell)])
         if cell != solution.cells[index]:
-            other = _solution(puzzle, tried, limits)
+            other = _solution(puzzle, tried, clock)
             if other is None:
                 return [place]
             solution = other
@@ -48,9 +48,10 @@ def mistakes(puzzle: Nonogram, grid: Grid, seconds: float | None) -> list[tuple[
     return []
 
 
-def _solution(puzzle: Nonogram, start: Grid, limits: Limits) -> Grid | None:
-    engine = Engine(puzzle, Task(start, limits=limits), "auto")
-    outcome = engine.next()
-    if outcome not in ("found", "exhausted"):
-        raise LimitReached("the time limit was reached", at_least=0)
-    return engine.grid() if outcome == "found" else None
+def _solution(puzzle: Nonogram, start: Grid, clock: Clock) -> Grid | None:
+    clock.check()
+    engine = Engine(puzzle, Task(start, clock=bounded(clock, clock.limits.nodes)), "auto")
+    ending = engine.next()
+    if ending is not None and ending.is_limit:
+        raise LimitReached(ending)
+    return engine.solution() if ending is None else None

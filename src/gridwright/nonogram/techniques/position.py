@@ -6,22 +6,22 @@ changed line is given to the kernel once; only lines with news are *live* and lo
 technique found on a line is kept until the line changes.
 
 Guesses need to know which values are worth trying. Solutions of the puzzle, found by the engine when the first guess is
-needed, tell: a value that some solution has cannot be refuted. They only save work; no step rests on them.
+needed, show: a value that some solution has cannot be refuted. They only save work; no step rests on them.
 """
 
 from __future__ import annotations
 
-from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
+from gridwright.base import technique as base
+from gridwright.base.puzzle import start_of
 from gridwright.base.strategy import Task
-from gridwright.nonogram.engine import Engine, NonogramRefuter, force_line, lengths_of, supports
+from gridwright.nonogram.engine import Engine, Refuter, bounded, force_line, lengths_of, supports
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.line import Line
-from gridwright.values.errors import InputError, LimitReached, NotSupported
+from gridwright.values.errors import LimitReached, NotSupported
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
-from gridwright.values.limits import NO_LIMITS, Limits
-from gridwright.values.trace import Step
+from gridwright.values.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -31,28 +31,23 @@ if TYPE_CHECKING:
     from gridwright.base.technique import Technique
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.nonogram.techniques.deduction import Deduction
+    from gridwright.values.clock import Clock
 
     Finder: TypeAlias = Callable[[Line], Deduction | None]
 
 
-class Position:
+class Position(base.Position[Grid]):
     """The cells of a puzzle while it is being explained. Lines are numbered rows first, then columns."""
 
-    def __init__(self, puzzle: Nonogram, start: Grid | None = None, limits: Limits | None = None) -> None:
+    def __init__(self, puzzle: Nonogram, start: Grid | None, clock: Clock) -> None:
         if reason := supports(puzzle):
             raise NotSupported(f"this cannot be explained: {reason}")
-        start = start or puzzle.start or Grid.filled(puzzle.width, puzzle.height)
-        if (start.width, start.height) != (puzzle.width, puzzle.height):
-            size = f"{start.width}x{start.height}"
-            raise InputError(f"the grid is {size}, the puzzle {puzzle.width}x{puzzle.height}")
-        if not set(start.cells) <= {WHITE, BLACK, UNKNOWN}:
-            raise InputError("the grid has colours that the puzzle does not have")
+        start = start_of(puzzle, start) or puzzle.blank()
         self.puzzle = puzzle
         self.width, self.height = puzzle.width, puzzle.height
         self.lengths = lengths_of(puzzle.rows) + lengths_of(puzzle.columns)
         self.cells = bytearray(start.cells)
-        time = (limits or NO_LIMITS).time
-        self._deadline = None if time is None else monotonic() + time
+        self.clock = clock
         self._changed = set(range(self.height + self.width))
         self._lines: dict[int, Line] = {}  # the live ones
         self._found: dict[int, dict[Finder, Deduction | None]] = {}
@@ -103,14 +98,14 @@ class Position:
             self._changed |= {row, self.height + column}
 
     def contradiction(self) -> Step | None:
-        """A step without cells that tells what is wrong, if something is seen to be wrong."""
+        """A step without cells that says what is wrong, if something is seen to be wrong."""
         self._look()
         if self._broken is not None:
             return self._cannot_hold(self._broken)
         rows, columns = (sum(map(sum, part)) for part in (self.lengths[: self.height], self.lengths[self.height :]))
         if rows != columns:
             because = f"The rows ask for {rows} black cells, the columns for {columns}: there is no solution."
-            return Step("contradiction", 0, because=because)
+            return Step("contradiction", 0, because)
         return None
 
     def _cannot_hold(self, line: int) -> Step:
@@ -120,9 +115,9 @@ class Position:
         return Step(
             "contradiction",
             0,
-            lines=[self.axis(line)],
-            rests_on=[self.place(members[place]) for place in self.core(line, self.line_cells(line))],
-            because=f"{words.capital(name)} cannot hold its clue {clue} any more: there is no solution.",
+            f"{words.capital(name)} cannot hold its clue {clue} any more: there is no solution.",
+            lines=(self.axis(line),),
+            rests_on=tuple(self.place(members[place]) for place in self.core(line, self.line_cells(line))),
         )
 
     def core(self, line: int, cells: bytes, order: Callable[[int], bool] | None = None) -> list[int]:
@@ -131,13 +126,19 @@ class Position:
         known.sort(key=order or (lambda _: False))
         return essential(known, lambda some: force_line(self.lengths[line], _only(cells, some)) is None)
 
-    def on_a_line(self, technique: Technique, find: Finder) -> Step | None:
+    def ask(self, technique: Technique) -> Step | None:
+        """A step that a technique allows here; one that looks at single lines is asked for each that has news."""
+        return self._on_a_line(technique) if technique.scope == "line" else super().ask(technique)
+
+    def _on_a_line(self, technique: Technique) -> Step | None:
         """The largest of the deductions that a technique finds on single lines."""
+        find: Finder = line_finder(technique)
         self._look()
         best: tuple[int, Deduction] | None = None
         for line, view in self._lines.items():
             found = self._found[line]
             if find not in found:
+                self.clock.check()
                 found[find] = find(view)
             deduction = found[find]
             if deduction is not None and (best is None or len(deduction) > len(best[1])):
@@ -151,11 +152,11 @@ class Position:
         return Step(
             technique.name,
             technique.tier,
-            lines=[self.axis(line)],
-            cells=[(*self.place(members[place]), value) for place, value in sorted(changes)],
+            deduction.because,
+            lines=(self.axis(line),),
+            cells=tuple((*self.place(members[place]), value) for place, value in sorted(changes)),
             runs=deduction.runs,
-            rests_on=[self.place(members[place]) for place in rests_on],
-            because=deduction.because,
+            rests_on=tuple(self.place(members[place]) for place in rests_on),
         )
 
     def support(
@@ -175,6 +176,7 @@ class Position:
     def _look(self) -> None:
         """Lets the kernel say of every changed line whether it has news."""
         for line in sorted(self._changed):
+            self.clock.check()
             cells = self.line_cells(line)
             forced = force_line(self.lengths[line], cells)
             self._lines.pop(line, None)
@@ -188,36 +190,31 @@ class Position:
 
     # Guesses.
 
-    def seconds(self) -> float | None:
-        """What is left of the time."""
-        if self._deadline is None:
-            return None
-        rest = self._deadline - monotonic()
-        if rest <= 0:
-            raise LimitReached("the time limit was reached", at_least=0)
-        return rest
-
-    def refuter(self, cells: bytes | bytearray | None = None) -> NonogramRefuter:
+    def refuter(self, cells: bytes | bytearray | None = None) -> Refuter:
         """The native search for wrong guesses, on these cells or on others, on which no line may have news."""
-        lengths = self.lengths
-        return NonogramRefuter(lengths[: self.height], lengths[self.height :], bytes(cells or self.cells))
+        return Refuter(self.lengths, self.height, bytes(cells or self.cells), self.clock)
 
-    def ask(self, changes: Iterable[tuple[int, int]], stage: str, nodes: int | None = None) -> Engine:
+    def engine(self, changes: Iterable[tuple[int, int]], stage: str, nodes: int | None = None) -> Engine:
         """The engine on these cells with some changed, ready to be asked for solutions."""
         cells = bytearray(self.cells)
         for index, value in changes:
             cells[index] = value
-        task = Task(Grid(self.width, self.height, bytes(cells)), limits=Limits(time=self.seconds(), nodes=nodes))
+        self.clock.check()
+        task = Task(Grid(self.width, self.height, bytes(cells)), clock=bounded(self.clock, nodes))
         return Engine(self.puzzle, task, stage)
 
     def tries(self) -> bytes:
         """For each cell the values that may be wrong: bit 0 white, bit 1 black."""
         if self._solutions is None:
             self._solutions = []
-            engine = self.ask((), "auto")
-            if engine.next() == "found":
-                self.witness(engine.grid().cells)
-        return bytes(self.may_be_wrong(index) if cell == UNKNOWN else 0 for index, cell in enumerate(self.cells))
+            engine = self.engine((), "auto", self.clock.limits.nodes)
+            ending = engine.next()
+            if ending is None:
+                self.witness(engine.solution().cells)
+            elif ending.is_limit:
+                raise LimitReached(ending)
+        worth = self._solutions[0].translate(_OTHER_VALUE) if self._solutions else b"\3" * len(self.cells)
+        return _masked(worth, self.cells.translate(_IF_UNKNOWN), self._loose.translate(_IF_ZERO))
 
     def may_be_wrong(self, index: int) -> int:
         """Likewise for one unknown cell, going by the solutions that have been met so far."""
@@ -251,7 +248,25 @@ class Position:
         """
         from gridwright.nonogram.techniques.mistakes import mistakes
 
-        return mistakes(self.puzzle, grid, self.seconds())
+        return mistakes(self.puzzle, grid, self.clock)
+
+
+_OTHER_VALUE = bytes(1 if value == BLACK else 2 for value in range(256))  # that a solution does not have, as a bit
+_IF_UNKNOWN = bytes(255 if value == UNKNOWN else 0 for value in range(256))
+_IF_ZERO = bytes(255 if value == 0 else 0 for value in range(256))
+
+
+def _masked(values: bytes, *masks: bytes | bytearray) -> bytes:
+    """Bytes that are all left, or 0 where a mask is 0; as numbers, for boards of a million cells."""
+    number = int.from_bytes(values, "little")
+    for mask in masks:
+        number &= int.from_bytes(mask, "little")
+    return number.to_bytes(len(values), "little")
+
+
+def line_finder(technique: Technique) -> Finder:
+    """The function of a technique that looks at one line."""
+    return cast("Finder", technique.function)
 
 
 def essential(items: list[int], enough: Callable[[list[int]], bool]) -> list[int]:

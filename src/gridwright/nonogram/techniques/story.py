@@ -1,4 +1,4 @@
-"""What follows from a guess, line after line, told without detours.
+"""What follows from a guess, line after line, without detours.
 
 A story is found by solving changed lines until one breaks (or until the cells that were asked for are known), and then
 trimmed from its end: of the line that breaks, the cells that break it; of each line before, what it contributed, and
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from gridwright.nonogram.techniques.position import Position
 
-_TOLD = 4  # links of a story that are told one by one
+_SHOWN = 4  # links of a story that are named one by one
 
 
 class Link:
@@ -136,30 +136,26 @@ class Story:
 
     def middle(self) -> str:
         """What leads there: the first links, and how many more there are."""
-        told: list[tuple[str, list[int]]] = []  # what lines do, and which lines do it
+        parts: list[tuple[str, list[int]]] = []  # what lines do, and which lines do it
         for link in self.links:
-            what = _told(self.position, link)
+            what = _effect(self.position, link)
             same = (
-                told
-                and told[-1][0] == what
-                and self.position.axis(told[-1][1][0])[0] == self.position.axis(link.line)[0]
+                parts
+                and parts[-1][0] == what
+                and self.position.axis(parts[-1][1][0])[0] == self.position.axis(link.line)[0]
             )
             if same:
-                told[-1][1].append(link.line)
+                parts[-1][1].append(link.line)
             else:
-                told.append((what, [link.line]))
-        texts = [_makes(self.position, lines, what) for what, lines in told[:_TOLD]]
-        if len(told) > _TOLD:
-            rest = sum(len(lines) for _, lines in told[_TOLD - 1 :])
+                parts.append((what, [link.line]))
+        texts = [_makes(self.position, lines, what) for what, lines in parts[:_SHOWN]]
+        if len(parts) > _SHOWN:
+            rest = sum(len(lines) for _, lines in parts[_SHOWN - 1 :])
             texts[-1] = f"and so on over {words.plural(rest, 'more line')}"
         return ", ".join(texts)
 
-    def _alike(self, one: int, other: int) -> bool:
-        """Whether two lines are both rows or both columns."""
-        return self.position.axis(one)[0] == self.position.axis(other)[0]
 
-
-def _told(position: Position, link: Link) -> str:
+def _effect(position: Position, link: Link) -> str:
     """What a line does to its cells."""
     axis, _ = position.axis(link.line)
     black = [place for place, value in link.changes if value == BLACK]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridwright.formats.format import Format
+from gridwright.base.format import Format
 
 _HERE = "gridwright.picture.formats."
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.formats.format import may_be_json, names_kind
+from gridwright.base.format import may_be_json, names_kind
 from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.faces import ImageFace, TextFace
 from gridwright.picture.puzzle import MAX_EDGE, MAX_TILES, PicturePuzzle, Tile

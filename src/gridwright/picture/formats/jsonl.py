@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.formats.format import may_be_json_lines, names_kind
+from gridwright.base.format import may_be_json_lines, names_kind
 from gridwright.picture.formats.json_ import fields_of, puzzle_of
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """The cells of a puzzle as bits, each in its row and in its column.
 
 A line is two whole numbers, `black` and `white`, whose bit i stands for cell i from the left or from the top. The two
-bits of a cell are the states of document 003:
+bits of a cell are the states of the solver notes:
 
     black white
       0     0     not known ("blank")
@@ -79,7 +79,7 @@ class Board:
         return Board(self.clues, self.lengths, (self.width, self.height), self.black[:], self.white[:])
 
     def paint(self, line: int, black: int, white: int) -> int:
-        """Sets cells of a line; the bits that are new to it. A cell that is both is told as a contradiction."""
+        """Sets cells of a line; the bits that are new to it. A cell that is both raises a contradiction."""
         new_black = black & ~self.black[line]
         new_white = white & ~self.white[line]
         new = new_black | new_white

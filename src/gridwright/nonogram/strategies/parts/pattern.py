@@ -1,4 +1,4 @@
-"""The pattern of a line (document 001): the set of all ways to fill it in, and what they have in common.
+"""The pattern of a line (the pattern notes): the set of all ways to fill it in, and what they have in common.
 
     complexity    how many ways there are
     consensus     the cells that are alike in all of them

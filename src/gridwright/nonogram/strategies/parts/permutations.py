@@ -1,4 +1,4 @@
-"""The arrangements of a line's runs, one after the other and never stored, as document 003 counts them.
+"""The arrangements of a line's runs, one after the other and never stored, as the solver notes counts them.
 
 Every run has an offset from its leftmost place, from 0 to the slack of the line, and no run a smaller one than the run
 before it. These offsets are the digits of a counter: the last run moves first, and when it has come to the right end,

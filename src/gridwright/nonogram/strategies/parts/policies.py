@@ -1,10 +1,10 @@
-"""The policies of document 001: lines that are settled without a look at their pattern.
+"""The policies of the pattern notes: lines that are settled without a look at their pattern.
 
 With `k` the runs, `n` the cells and `m` those already black:
 
     1, 2   if sum(k) + len(k) - 1 == n     line()         the runs fill the line, in the one way there is
     3      if len(k) == 1 and m == k[0]    remain_off()   the only run is complete
-    0      if len(k) == 0                  line_off()     there is no run; the document forgot this one
+    0      if len(k) == 0                  line_off()     there is no run; the notes forgot this one
     4      if n - (white cells) == sum(k)  remain_on()    every cell that is left is needed
 
 `line()` is `line_on()` for a single run, and black with single gaps else. The document names `remain_on()` and never

@@ -46,14 +46,14 @@ class Probing:
         """Probes until no trial says anything new; raises a contradiction if the board has none but such."""
         unknown = list(self.unknown())
         trials, lines = 2 * len(unknown), len(self.board.clues)
-        self._solving.budget.need(trials * lines * 2 * (8 + 16))  # a reference a number, and some of the numbers
+        self._solving.clock.need(trials * lines * 2 * (8 + 16))  # a reference a number, and some of the numbers
         self._ask(unknown)
         while self._queue:
             cell = self._queue.popleft()
             self._waiting.discard(cell)
             row, column = cell
             if self.board.unknown(row) >> column & 1:
-                self._solving.budget.check()
+                self._solving.clock.check()
                 self._probe(row, column)
 
     def unknown(self) -> Iterator[Cell]:
@@ -97,13 +97,14 @@ class Probing:
         self._propagation.run(board, changed)
         self._ask(list(self.unknown()))
         if self._solving.trace is not None:
-            told = "neither value matters" if white and black else f"{'white' if white is None else 'black'} cannot be"
-            self._solving.record("probe", board.changes(before), f"row {row + 1}, column {column + 1}: {told}")
+            refuted = "white" if white is None else "black"
+            outcome = "neither value matters" if white and black else f"{refuted} cannot be"
+            self._solving.frame("probe", board.changes(before), f"row {row + 1}, column {column + 1}: {outcome}")
 
     def _tried(self, row: int, column: int, value: int) -> Board | None:
         """The board of a trial, brought up to date; None if it contradicts itself."""
         trial = row, column, value
-        self._solving.budget.count("probes")
+        self._solving.clock.count("probes")
         fresh = trial not in self._boards
         if fresh:
             self._boards[trial] = self.board.copy()

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from gridwright.nonogram.strategies.parts.board import Board
-    from gridwright.nonogram.strategies.parts.budget import Budget
+    from gridwright.values.clock import Clock
 
 
 class Propagation:
     """The line solvers of a puzzle; equal lines share one, with all that it remembers."""
 
-    def __init__(self, board: Board, budget: Budget, *, mind_freedom: bool = False) -> None:
+    def __init__(self, board: Board, clock: Clock, *, mind_freedom: bool = False) -> None:
         solvers: dict[tuple[tuple[int, ...], int], LineSolver] = {}
         lines = list(zip(board.clues, board.lengths, strict=True))
         for line in lines:
@@ -32,7 +32,7 @@ class Propagation:
                 solvers[line] = LineSolver(*line)
         self.solvers = [solvers[line] for line in lines]
         self._mind_freedom = mind_freedom
-        self._budget = budget
+        self._clock = clock
 
     def run(self, board: Board, lines: Iterable[int]) -> None:
         """Solves lines, and those across that change, to the end; raises a contradiction if one does not fit."""
@@ -43,10 +43,10 @@ class Propagation:
             del waiting[line]
             black, white = board.black[line], board.white[line]
             if self._mind_freedom and not black and not white and not _speaks(solvers[line]):
-                self._budget.count("lines_left_alone")
+                self._clock.count("lines_left_alone")
                 continue
-            self._budget.check()
-            self._budget.count("line_solves")
+            self._clock.check()
+            self._clock.count("line_solves")
             forced = solvers[line].force(black, white)
             if forced is None:
                 raise Contradiction(line)

@@ -1,4 +1,4 @@
-"""The subroutines of document 003 on one line: Simple Boxes, Edge Fill, Glue, Mercury, and greying what is complete.
+"""The solver notes' subroutines on one line: Simple Boxes, Edge Fill, Glue, Mercury, and greying what is complete.
 
 `Line` holds the two bits of each cell. `walk` goes along the runs from the first cell, every run as near to the edge as
 it can be, and marks what the cells on the way say; the other direction is the same walk on the mirrored line. What both
@@ -9,7 +9,7 @@ The document is not always right, and silent where its program is not. Each depa
 1. *Counting begins at the first cell after the settled prefix*, not at the border: grey cells in front of a run are
    passed over while `edge` is true. Counted through the grey cell, Edge Fill makes `xox??` of `xo???` with the clue 2.
 2. *Counting begins again after a grey cell* further on, for a run does not lie across one. "As compactly as possible"
-   can only mean that; the document does not say so.
+   can only mean that; the notes do not say so.
 3. *Mercury greys from the settled prefix* to the first place that is left for the run; "from the edge" would grey the
    cells of runs that are long complete.
 4. *A walk serves all runs.* The document walks again for every run; since marks only add, the end is the same.
@@ -46,7 +46,7 @@ class Line:
 
     @classmethod
     def from_text(cls, runs: Sequence[int], text: str) -> Line:
-        """A line from `o` (black), `x` (grey) and `?` (blank), as the documents write them."""
+        """A line from `o` (black), `x` (grey) and `?` (blank), as the notes write them."""
         black, white = (sum(1 << place for place, char in enumerate(text) if char == sign) for sign in "ox")
         return cls(runs, len(text), black, white)
 

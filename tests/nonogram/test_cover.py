@@ -11,17 +11,14 @@ from random_puzzles import puzzles, started
 
 import gridwright
 from gridwright import Limits, Nonogram, NotSupported
-from gridwright.nonogram.tiles import Tiles, entries_needed
+from gridwright.nonogram.cover import cover_of, entries_needed
+from gridwright.values.clock import Clock
 
 DOG = Nonogram([[1], [1, 3], [3], [1, 1], [1, 1]], [[1], [3], [2], [5], [1]])
 
 
 def tiles_of(puzzle):
-    tiles = Tiles(puzzle, puzzle.start)
-    for axis, clues in (("row", puzzle.rows), ("column", puzzle.columns)):
-        for index, clue in enumerate(clues):
-            tiles.add_line(axis, index, [run.length for run in clue])
-    return tiles
+    return cover_of(puzzle, puzzle.start, Clock())
 
 
 def options_of(tiles):

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridwright.nonogram.puzzle import Nonogram
+    from gridwright.values.clock import Clock
     from gridwright.values.grid import Grid
 
 
@@ -35,7 +36,7 @@ class Tiles:
     """The model as numbers: the `entries` of all actions one after the other, up to their `ends`.
 
     Items 0 to `requirements` - 1 must be covered; the `cliques` that follow may be. The actions of the white cells come
-    first; `add_line` adds the segments of one line, so that whoever builds the model can look at the clock in between.
+    first; `add_line` adds the segments of one line.
     With a `start`, tiles that contradict it are left out.
     """
 
@@ -91,6 +92,16 @@ class Tiles:
             self._segment += 1
             first += length + 1
             before, length_before = offsets, length
+
+
+def cover_of(puzzle: Nonogram, start: Grid | None, clock: Clock) -> Tiles:
+    """The whole model of a puzzle; looks at the clock between the lines."""
+    tiles = Tiles(puzzle, start)
+    for axis, clues in (("row", puzzle.rows), ("column", puzzle.columns)):
+        for index, clue in enumerate(clues):
+            clock.check()
+            tiles.add_line(axis, index, [run.length or 0 for run in clue])
+    return tiles
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,91 @@
+"""Prints docs/reference.md: the public names of the package, with their signatures and what their docstrings say.
+
+python docs/reference.py > docs/reference.md
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+
+import gridwright
+
+HEAD = """# The public names
+Everything that `import gridwright` offers, with its types. `docs/reference.py` makes this page from the code; a test
+holds it to `gridwright.__all__`. Whatever is not here may change without notice. `gridwright.exact_cover` has the
+names for learners of Algorithm X besides ([exact cover](exact_cover/README.md)).
+"""
+SECTIONS = {
+    "load": "Reading and writing",
+    "solve": "Solving",
+    "explain": "Explaining, making, drawing",
+    "Puzzle": "Puzzles",
+    "Solution": "Solutions",
+    "Limits": "What functions take and return",
+    "GridwrightError": "Errors",
+}
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [HEAD]
+    for name in gridwright.__all__:
+        if name in SECTIONS:
+            parts.append(f"\n## {SECTIONS[name]}\n")
+        parts.append(entry(name, getattr(gridwright, name)))
+    return "".join(parts)
+
+
+def entry(name: str, thing: object) -> str:
+    """One name: its signature, its first paragraph, and for a class its members."""
+    if not inspect.isclass(thing):
+        return f"\n### {name}\n```python\n{name}{signature(thing)}\n```\n{summary(thing)}\n"
+    bases = [base.__name__ for base in thing.__mro__[1:] if base.__module__.startswith("gridwright")][:1]
+    bases += ["ValueError"] if name in ("InputError", "UsageError") else []
+    text = f"\n### {name}\n{summary(thing)}{f' A `{bases[0]}`.' if bases else ''}\n"
+    rows = [row for row in (member_row(thing, member) for member in members(thing)) if row]
+    return text + ("\n" + "\n".join(rows) + "\n" if rows else "")
+
+
+def members(thing: type) -> list[str]:
+    """The public members that a class defines itself, the constructor first."""
+    own = [name for name in vars(thing) if not name.startswith("_")]
+    fields = [name for name in getattr(thing, "__annotations__", {}) if not name.startswith("_")]
+    return ["__init__", *dict.fromkeys([*fields, *own])]
+
+
+def member_row(thing: type, name: str) -> str:
+    """A line about a member; nothing for a constructor that a user does not call."""
+    if name == "__init__":
+        if inspect.isabstract(thing) or issubclass(thing, str) or "__init__" not in vars(thing):
+            return ""
+        return f"- `{thing.__name__}{signature(thing.__init__, bound=True)}`"
+    member = inspect.getattr_static(thing, name, None)
+    if isinstance(member, property):
+        returns = str(inspect.signature(member.fget).return_annotation)
+        return f"- `{name}: {returns}`: {summary(member)}"
+    if isinstance(member, (classmethod, staticmethod)):
+        static = isinstance(member, staticmethod)
+        return f"- `{name}{signature(member.__func__, bound=not static)}`: {summary(member.__func__)}"
+    if inspect.isfunction(member):
+        return f"- `{name}{signature(member, bound=True)}`: {summary(member)}"
+    if name in getattr(thing, "__annotations__", {}):
+        return f"- `{name}: {thing.__annotations__[name]}`"
+    return f"- `{name}`" if isinstance(member, str) else ""
+
+
+def signature(function: object, *, bound: bool = False) -> str:
+    """The signature as the source has it, without the object or class itself."""
+    found = inspect.signature(function)
+    parameters = list(found.parameters.values())[1 if bound else 0 :]
+    text = str(found.replace(parameters=parameters))
+    return re.sub(r"'([^']*)'", r"\1", re.sub(r"<object object at \w+>|<factory>", "...", text))
+
+
+def summary(thing: object) -> str:
+    """The first paragraph of a docstring."""
+    return " ".join((inspect.getdoc(thing) or "").split("\n\n")[0].split())
+
+
+if __name__ == "__main__":
+    print(page(), end="")

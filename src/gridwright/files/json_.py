@@ -1,0 +1,157 @@
+"""Gridwright's own JSON: everything that a puzzle holds, for every kind, several kinds in one file.
+
+    file   = puzzle | {"gridwright": 1, "puzzles": [puzzle, ...]}
+    puzzle = {"gridwright": 1, "kind": "nonogram", ...}               the rest belongs to the kind
+
+`gridwright` is the version of the schema; inside a `puzzles` list it may be left out. An unknown version or kind is
+refused; what else is, `gridwright.formats.json_node` says.
+
+    >>> puzzles = parse('''{"gridwright": 1, "puzzles": [
+    ...     {"kind": "nonogram", "rows": [[1]], "columns": [[1]]}, {"kind": "hitori", "numbers": [[7]]}]}''')
+    >>> puzzles
+    [<Nonogram 1x1>, <Hitori 1x1>]
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from gridwright import kinds
+from gridwright.formats.json_node import described, root
+from gridwright.values.clock import tick
+from gridwright.values.errors import NotSupported, UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from gridwright.base.puzzle import Puzzle
+    from gridwright.formats.json_node import Node
+    from gridwright.values.solution import Solution
+
+VERSION = 1
+
+
+def parse(text: str, size: tuple[int, int] | None = None) -> list[Puzzle[Solution]]:
+    """The puzzles of a JSON text: one object, or the list of them in the envelope."""
+    top = root(text)
+    if not top.is_object or "puzzles" not in top:
+        return [puzzle_of(top)]
+    top.check_object(("gridwright", "puzzles"))
+    _check_version(top)
+    puzzles = top["puzzles"].items()
+    if not puzzles:
+        raise top["puzzles"].error("expected at least one puzzle")
+    return [puzzle_of(node, inside=True) for node in puzzles]
+
+
+def write(puzzles: Sequence[Puzzle[Solution]]) -> str:
+    """A JSON text with one puzzle, or with a list of them."""
+    if len(puzzles) == 1:
+        lines = [f"  {dumped(key)}: {_block(value)}" for key, value in fields_of(puzzles[0]).items()]
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+    if not puzzles:
+        raise NotSupported("there is no puzzle to write")
+    rows = ",\n".join("    " + dumped(_without_version(fields_of(puzzle))) for puzzle in puzzles)
+    return f'{{\n  "gridwright": {VERSION},\n  "puzzles": [\n{rows}\n  ]\n}}\n'
+
+
+def looks_like(text: str) -> bool:
+    """Whether this may be Gridwright's JSON: an object that names the schema, and not one object a line."""
+    first, _, rest = text.lstrip().partition("\n")
+    object_a_line = first.rstrip()[-1:] == "}" and rest.lstrip()[:1] == "{"
+    return first[:1] == "{" and '"gridwright"' in text and not object_a_line
+
+
+def puzzle_of(node: Node, *, inside: bool = False) -> Puzzle[Solution]:
+    """The puzzle in an object, of whatever kind; `inside` a list it need not say the version."""
+    tick()
+    _check_version(node, inside=inside)
+    if "kind" not in node:
+        raise node.error("the key 'kind' is missing")
+    try:
+        kind = kinds.kind_named(node["kind"].text("the name of a kind"))
+    except UsageError:
+        known = ", ".join(kind.name for kind in kinds.KINDS)
+        raise node["kind"].expected(f"one of the kinds {known}") from None
+    return kind.json_puzzle(node)
+
+
+def fields_of(puzzle: Puzzle[Solution]) -> dict[str, object]:
+    """The object that holds a puzzle."""
+    return {"gridwright": VERSION, "kind": puzzle.kind, **kinds.kind_of(puzzle).json_fields(puzzle)}
+
+
+def dumped(value: object) -> str:
+    """A value as JSON, in one line."""
+    text = json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise NotSupported("half of a surrogate pair stands alone in a text: it cannot be written as UTF-8") from None
+    return text
+
+
+def schema() -> dict[str, object]:
+    """The JSON Schema of all this, made of those of the kinds."""
+    defs: dict[str, object] = {"version": {"const": VERSION}}
+    for kind in kinds.KINDS:
+        defs[kind.name] = _schema_of(kind.name, kind.json_schema)
+    defs["puzzle"] = {"oneOf": [{"$ref": f"#/$defs/{kind.name}"} for kind in kinds.KINDS]}
+    several = {
+        "type": "object",
+        "required": ["gridwright", "puzzles"],
+        "properties": {
+            "gridwright": {"$ref": "#/$defs/version"},
+            "puzzles": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/puzzle"}},
+        },
+        "additionalProperties": False,
+    }
+    one = {"allOf": [{"$ref": "#/$defs/puzzle"}, {"required": ["gridwright"]}]}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Gridwright JSON, version {VERSION}",
+        "description": "One puzzle, or several in an envelope. In JSON Lines each line is one puzzle.",
+        "oneOf": [one, several],
+        "$defs": defs,
+    }
+
+
+def _schema_of(kind: str, own: Mapping[str, object]) -> dict[str, object]:
+    properties, required = own["properties"], own["required"]
+    assert isinstance(properties, dict)
+    assert isinstance(required, list)
+    return {
+        "type": "object",
+        "required": ["kind", *required],
+        "properties": {
+            "gridwright": {"$ref": "#/$defs/version"},
+            "kind": {"const": kind},
+            **properties,
+            "meta": {"type": "object", "additionalProperties": {"type": "string"}},
+        },
+        "additionalProperties": False,
+    }
+
+
+def _check_version(node: Node, *, inside: bool = False) -> None:
+    """Refuses anything but an object of this version of the schema."""
+    if not node.is_object:
+        raise node.expected("an object")
+    if "gridwright" in node:
+        version = node["gridwright"]
+        if type(version.value) is not int or version.value != VERSION:
+            raise version.error(f"expected version {VERSION} of the schema, found {described(version.value)}")
+    elif not inside:
+        raise node.error("the key 'gridwright', the version of the schema, is missing")
+
+
+def _without_version(fields: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in fields.items() if key != "gridwright"}
+
+
+def _block(value: object) -> str:
+    """A value of one puzzle; a picture has a line a row, so that it can be seen in the file."""
+    if isinstance(value, list) and value and isinstance(value[0], str):
+        return "[\n" + ",\n".join("    " + dumped(row) for row in value) + "\n  ]"
+    return dumped(value)

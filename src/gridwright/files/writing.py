@@ -1,0 +1,87 @@
+"""From puzzles to texts and files, for every kind: the format that is named, or that the suffix of a file says."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from gridwright.files.reading import format_for_suffix, formats_of
+from gridwright.values.errors import NotSupported
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from os import PathLike
+
+    from gridwright.base.format import Format
+    from gridwright.base.puzzle import Puzzle
+    from gridwright.values.solution import Solution
+
+
+def written(
+    puzzles: Sequence[Puzzle[Solution]], format: str, *, suffix: str = "", answers: bool = False
+) -> str | bytes:
+    """Some puzzles in a format, or their answers; kinds may be mixed where the format holds every kind.
+
+    With a `suffix`, that decides for a kind that has no format of the name.
+    """
+    if not puzzles:
+        raise NotSupported("there is no puzzle to write")
+    several = {puzzle.kind for puzzle in puzzles}
+    chosen = {_chosen(kind, format, suffix) for kind in sorted(several)}
+    if len(chosen) > 1:
+        raise NotSupported(f"{format} cannot hold puzzles of different kinds; json and jsonl can")
+    form = chosen.pop()
+    if answers and not form.goal:
+        raise NotSupported(f"{form.name} cannot hold the solution of a {puzzles[0].kind}")
+    return form.write_answers(puzzles) if answers else form.write(puzzles)
+
+
+def _chosen(kind: str, name: str, suffix: str) -> Format:
+    formats = formats_of(kind, writing=True)
+    named = [format for format in formats if format.name == name]
+    named = named or [format for format in formats if suffix and suffix in format.suffixes]
+    if not named:
+        raise NotSupported(f"puzzles of the kind {kind} cannot be written as {name}")
+    return named[0]
+
+
+def save(puzzles: Sequence[Puzzle[Solution]], path: str | PathLike[str], format: str | None = None) -> None:
+    """Writes puzzles to a file, in the format that is named or that its suffix says."""
+    name = os.fsdecode(path)
+    kind = puzzles[0].kind if puzzles else None
+    chosen = format_for_suffix(name, kind).name if format is None else format
+    save_files([(name, written(puzzles, chosen))])
+
+
+def save_files(files: Iterable[tuple[str, str | bytes]]) -> None:
+    """Writes files: each beside its place first, then all are moved there, so that nobody ever sees half of one."""
+    pending: list[tuple[str, str]] = []  # where each was written, and where it belongs
+    name = ""
+    try:
+        for name, content in files:
+            data = ended(content).encode("utf-8") if isinstance(content, str) else content
+            place = os.path.realpath(name)
+            if os.path.exists(place) and not os.path.isfile(place):  # a device or a pipe: there is nothing to replace
+                with open(place, "wb") as file:
+                    file.write(data)
+                continue
+            aside = os.path.join(os.path.dirname(place), f".gridwright-{os.urandom(6).hex()}")
+            with open(aside, "xb") as file:
+                pending.append((aside, place))
+                file.write(data)
+            if os.path.exists(place):
+                os.chmod(aside, os.stat(place).st_mode & 0o7777)
+        while pending:
+            name = pending[0][1]
+            os.replace(*pending[0])
+            del pending[0]
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, name) from None
+    finally:
+        for aside, _ in pending:
+            os.unlink(aside)
+
+
+def ended(text: str) -> str:
+    """A text whose last line is ended."""
+    return text if text.endswith("\n") else text + "\n"

@@ -1,0 +1,45 @@
+"""docs/architecture.md against the tree: if these fail, a newcomer is sent to folders that are not there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from gridwright.kinds import KINDS
+
+ROOT = Path(__file__).parent.parent
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+SOURCE = ROOT / "src" / "gridwright"
+EXPLAINED = [kind for kind in KINDS if kind.techniques]
+
+
+def test_every_folder_is_on_the_page_and_no_other():
+    """Broken: a folder without a word about it, or a word about a folder that is gone."""
+    named = set(re.findall(r"^\| `((?:src/gridwright|cpp)/\w+)/` \|", PAGE, re.MULTILINE))
+    folders = {path for parent in (SOURCE, ROOT / "cpp") for path in parent.iterdir() if path.is_dir()}
+    assert named == {str(path.relative_to(ROOT)) for path in folders if path.name != "__pycache__"}
+
+
+def test_there_is_no_heap_at_the_top():
+    """Broken: the folders would not show the stages any more."""
+    assert {path.name for path in SOURCE.glob("*.py")} == {"__init__.py", "__main__.py", "api.py", "kinds.py"}
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_every_kind_is_furnished_alike(kind):
+    """Broken: somebody who knows one kind would not find their way in another."""
+    folder = SOURCE.joinpath(*kind.puzzle.__module__.split(".")[1:-1])
+    files = ["puzzle.py", "facts.py", "scene.py", "kind.py", "formats/__init__.py", "formats/json_.py"]
+    files += ["strategies/__init__.py", "strategies/auto.py"]
+    files += ["techniques/__init__.py", "techniques/position.py"] if kind.techniques else []
+    for name in files:
+        assert (folder / name).is_file(), name
+    assert kind.name == kind.puzzle.kind
+
+
+@pytest.mark.parametrize("name", ["nonogram", "hitori", "picture"])
+def test_the_exact_cover_models_have_one_place_and_one_name(name):
+    """Broken: one would have to look for a kind's model."""
+    assert "\ndef cover_of(" in (SOURCE / name / "cover.py").read_text(encoding="utf-8")

@@ -11,7 +11,6 @@ from random_puzzles import hitoris
 
 import gridwright
 from gridwright import Ending, Grid, Hitori, Limits
-from gridwright.base.strategy import Task
 from gridwright.hitori.kind import KIND
 
 NAMES = [strategy.name for strategy in KIND.strategies]
@@ -96,7 +95,7 @@ def test_a_start_is_the_first_frame():
 
 
 def test_a_recording_has_its_limit():
-    result = KIND.strategy("auto").solve(hard(1), Task(record=True, record_bytes=100))
+    result = gridwright.solve(hard(1), record=True, record_bytes=100)
     assert result.trace.cut
     assert last_state(result.trace) == result.solution.cells
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
+from gridwright.values.clock import tick
 from gridwright.values.errors import PuzzleError
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
@@ -67,18 +68,17 @@ class Hitori(Puzzle[Grid]):
             raise PuzzleError(f"a hitori needs at least one row and one column, not {height} and {width}")
         check_size(width, height)
         for index, row in enumerate(rows):
+            tick()
             if len(row) != width:
                 raise PuzzleError(f"{len(row)} numbers where the first row has {width}", axis="row", index=index)
             for number in row:
                 if not _is_number(number):
                     message = f"a number must be a whole number from 0 to {LARGEST}, not {number!r}"
                     raise PuzzleError(message, axis="row", index=index)
-        for name, grid in (("goal", goal), ("start", start)):
-            if grid is not None and (grid.width, grid.height) != (width, height):
-                raise PuzzleError(f"the {name} is {grid.width}x{grid.height}, the puzzle {width}x{height}")
-            if grid is not None and not set(grid.cells) <= {WHITE, BLACK, UNKNOWN}:
-                raise PuzzleError(f"the {name} has cells that are neither shaded nor unshaded")
         assign(self, numbers=rows, goal=goal, start=start, _meta=frozen_meta(meta))
+        for name, grid in (("goal", goal), ("start", start)):
+            if grid is not None:
+                self.check_fits(grid, name)
 
     @property
     def width(self) -> int:
@@ -147,6 +147,12 @@ class Hitori(Puzzle[Grid]):
             start=self.start if start is None else start,
             meta=self.meta if meta is None else meta,
         )
+
+    def check_fits(self, solution: Grid, name: str) -> None:
+        """Refuses a grid, whole or in part, that could not be a solution; `name` is what it is called."""
+        Puzzle.check_fits(self, solution, name)
+        if not set(solution.cells) <= {WHITE, BLACK, UNKNOWN}:
+            raise PuzzleError(f"the {name} has cells that are neither shaded nor unshaded")
 
     def blank(self) -> Grid:
         """A grid of which no cell is known."""

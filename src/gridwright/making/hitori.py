@@ -33,7 +33,6 @@ from gridwright.values.limits import Limits
 if TYPE_CHECKING:
     from random import Random
 
-    from gridwright.values.clock import Work
     from gridwright.values.grid import Grid
 
 LARGEST_SIDE = 200
@@ -74,7 +73,6 @@ class _Draft:
     def __init__(self, goal: Grid, rng: Random, clock: Clock) -> None:
         self._width, self._height = goal.width, goal.height
         self._goal, self._rng, self._clock = goal, rng, clock
-        self._ended: Ending | None = None  # why a proof came to its end before its time
         self._shaded = [cell for cell, value in enumerate(goal.cells) if value == BLACK]
         self._numbers = _latin_numbers(goal.width, goal.height, rng)
         self._unshaded = {cell: self._unshaded_along(cell) for cell in self._shaded}
@@ -143,7 +141,7 @@ class _Draft:
         clock = self._clock_of_proofs()
         rating = rate(puzzle, None, clock)
         if rating.verdict == "unknown":
-            raise LimitReached(self._ended or (Ending.TIME if self._clock.is_over else Ending.MEMORY))
+            raise LimitReached(rating.ending)
         if not least <= rating.tier <= most:
             return None
         search = EngineSearch(puzzle, None, clock)
@@ -162,14 +160,8 @@ class _Draft:
 
         It reports what the maker does, not what a proof does.
         """
-        return Clock(Limits(time=self._clock.seconds_left, memory=self._clock.limits.memory), self._look)
-
-    def _look(self, work: Work) -> None:
-        try:
-            self._clock.check()
-        except LimitReached as reached:
-            self._ended = reached.ending
-            raise
+        limits = Limits(time=self._clock.seconds_left, memory=self._clock.limits.memory)
+        return Clock(limits, lambda work: self._clock.check())
 
 
 def _latin_numbers(width: int, height: int, rng: Random) -> list[int]:

@@ -5,12 +5,16 @@
     number  = a whole number from 0 | null  null: a cell without a number
     picture = ["..#", ...]                  # is shaded, . unshaded, ? not known
 
-Here is what belongs to the kind; the version, several puzzles in one text and what an error looks like are the same for
-every kind.
+`gridwright.files.json_` has the envelope, and says what an error looks like.
 
-    >>> from gridwright.formats.json_node import root
-    >>> fields_of(puzzle_of(root('{"gridwright": 1, "kind": "hitori", "numbers": [[1, null], [2, 2]]}')))
-    {'numbers': [[1, None], [2, 2]]}
+    >>> from gridwright import dump, parse
+    >>> print(dump(parse('{"gridwright": 1, "kind": "hitori", "numbers": [[1, null], [2, 2]]}'), "json"))
+    {
+      "gridwright": 1,
+      "kind": "hitori",
+      "numbers": [[1, null], [2, 2]]
+    }
+    <BLANKLINE>
 """
 
 from __future__ import annotations
@@ -56,11 +60,6 @@ SCHEMA: dict[str, object] = {
         },
         "goal": _picture("The solution that the author had in mind"),
         "start": _picture("The cells that every solution must keep"),
-        "meta": {
-            "description": "Title, author, and whatever else is known about the puzzle.",
-            "type": "object",
-            "additionalProperties": {"type": "string"},
-        },
     },
     "required": ["numbers"],
 }

@@ -9,7 +9,7 @@ import pytest
 
 import gridwright
 from gridwright import Hitori
-from gridwright.hitori.strategies import STRATEGIES
+from gridwright.hitori.kind import KIND
 from gridwright.values.grid import UNKNOWN
 
 from .brute import solutions, verdict_of
@@ -118,4 +118,4 @@ def test_many_random_squares(strategy, seed):
 
 def test_every_strategy_is_compared():
     """A strategy that is added must be compared as well."""
-    assert {strategy.name for strategy in STRATEGIES} == {*COUNTING, "techniques"}
+    assert {strategy.name for strategy in KIND.strategies} == {*COUNTING, "techniques"}

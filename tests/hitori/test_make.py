@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
+from time import process_time
 
 import pytest
 
 import gridwright
-from gridwright import Hitori, InputError, LimitReached, Limits, NotSupported, UsageError
-from gridwright.making.clock import Clock
-from gridwright.making.hitori import DIFFICULTIES
+from gridwright import Ending, Hitori, InputError, LimitReached, Limits, NotSupported, UsageError
+from gridwright.hitori.kind import DIFFICULTIES
 from gridwright.making.shading import shading
-from gridwright.values.limits import NO_LIMITS
+from gridwright.values.clock import Clock
 
 
 def judged(puzzle, tier):
@@ -43,7 +43,7 @@ def test_large_ones_and_narrow_ones(difficulty):
 def test_every_unshaded_cell_of_a_close_shading_is_beside_a_shaded_one():
     """Otherwise only chains could settle it, and no puzzle with that solution would be easy."""
     for seed in range(5):
-        grid = shading(14, 9, True, Random(seed), Clock(NO_LIMITS, None))
+        grid = shading(14, 9, True, Random(seed), Clock())
         numbers = [range(row * 14, row * 14 + 14) for row in range(9)]
         assert not Hitori(numbers).violations(grid)
         for row, column in product(range(9), range(14)):
@@ -74,10 +74,48 @@ def test_what_cannot_be_made():
         gridwright.make("hitori", 0)
     with pytest.raises(UsageError, match="there is no difficulty 'cruel'"):
         gridwright.make("hitori", 5, difficulty="cruel")
-    with pytest.raises(UsageError, match="nothing that makes a 'tangram'"):
+    with pytest.raises(UsageError, match="there is no kind 'tangram'"):
         gridwright.make("tangram", 5)
+    with pytest.raises(UsageError, match="nothing that makes a nonogram; there are makers of hitori"):
+        gridwright.make("nonogram", 5)
+    with pytest.raises(UsageError, match="there is no option 'colours' for making a hitori"):
+        gridwright.make("hitori", 5, colours=3)
 
 
 def test_a_limit_ends_it():
-    with pytest.raises(LimitReached):
+    with pytest.raises(LimitReached) as caught:
         gridwright.make("hitori", 20, difficulty="hard", limits=Limits(time=0))
+    assert caught.value.ending is Ending.TIME
+    with pytest.raises(LimitReached) as caught:
+        gridwright.make("hitori", 20, difficulty="hard", limits=Limits(nodes=0))
+    assert caught.value.ending is Ending.NODES
+
+
+@pytest.mark.parametrize("time", [0.05, 0.3, 1.0])
+def test_large_ones_end_with_their_time(time):
+    """A call would hang for minutes; the clock of a busy machine is no reason to fail, so that much more is allowed."""
+    began = process_time()
+    with pytest.raises(LimitReached) as caught:
+        gridwright.make("hitori", 200, difficulty="expert", limits=Limits(time=time))
+    assert caught.value.ending is Ending.TIME
+    assert process_time() - began < time + 0.5
+
+
+def test_the_caller_can_interrupt_it():
+    seen = []
+
+    def look(work):
+        seen.append(dict(work))
+        return False
+
+    with pytest.raises(LimitReached) as caught:
+        gridwright.make("hitori", 150, difficulty="expert", progress=look)
+    assert caught.value.ending is Ending.INTERRUPTED
+    assert len(seen) == 1
+    assert seen[0]["attempts"] == 1
+
+
+def test_the_limit_of_attempts_is_none_of_proofs():
+    """A puzzle that is found in the first attempt takes guesses to be rated, which are none."""
+    free = gridwright.make("hitori", 12, difficulty="expert", seed=1)
+    assert gridwright.make("hitori", 12, difficulty="expert", seed=1, limits=Limits(nodes=1)) == free

@@ -31,20 +31,21 @@ def test_a_shading_is_accepted_exactly_if_it_solves(puzzle, data):
         ("#.#\n...\n##.", ["row 3: the shaded cells 1 and 2 touch"]),
         (".#.\n...\n#.#", ["row 1: 1 stands unshaded 2 times, in cells 1 and 3"]),
         ("#..\n...\n#.#", ["row 1: 1 stands unshaded 2 times, in cells 2 and 3"]),
-        ("#.#\n.#.\n#.#", ["grid: the unshaded cells fall into 4 areas"]),
+        ("#.#\n.#.\n#.#", ["the unshaded cells fall into 4 areas"]),
         ("#.#\n...\n..#", ["row 3: 2 stands unshaded 2 times, in cells 1 and 2"]),
-        ("#.#\n?..\n#.?", ["row 2: 1 cells are not known", "row 3: 1 cells are not known"]),
-        ("#.\n..", ["grid: the size is 2x2, not 3x3"]),
+        ("#.#\n?..\n#.?", ["row 2: 1 cell is not known", "row 3: 1 cell is not known"]),
+        ("?.?\n...\n#.#", ["row 1: 2 cells are not known"]),
+        ("#.\n..", ["the size is 2x2, not 3x3"]),
     ],
 )
-def test_what_is_wrong_is_told(text, wrong):
-    told = [str(violation) for violation in CODINGAME.violations(Grid.from_text(text))]
-    assert told[: len(wrong)] == wrong
+def test_what_is_wrong_is_named(text, wrong):
+    found = [str(violation) for violation in CODINGAME.violations(Grid.from_text(text))]
+    assert found[: len(wrong)] == wrong
 
 
 def test_all_copies_are_named():
-    (told,) = Hitori([[7, 7, 1, 7]]).violations(Grid.from_text("...."))
-    assert str(told) == "row 1: 7 stands unshaded 3 times, in cells 1, 2 and 4"
+    (found,) = Hitori([[7, 7, 1, 7]]).violations(Grid.from_text("...."))
+    assert str(found) == "row 1: 7 stands unshaded 3 times, in cells 1, 2 and 4"
 
 
 @pytest.mark.parametrize(
@@ -85,3 +86,25 @@ def test_equal_puzzles_are_equal_whatever_comes_along():
 def test_turning_twice_gives_the_puzzle_again(puzzle):
     assert puzzle.transposed().transposed() == puzzle
     assert puzzle.mirrored().mirrored() == puzzle
+
+
+def test_a_violation_names_its_place_or_none():
+    """A page that marks the lines at fault would mark wrong ones."""
+    (line,) = Hitori([[1, 2], [3, 3]]).violations(Grid.from_text("..\n.."))
+    assert (line.axis, line.index) == ("row", 1)
+    (whole,) = Hitori([[1, 2], [3, 4]]).violations(Grid.from_text("#.\n.#"))
+    assert whole.axis == ""
+
+
+def test_parts_of_solutions_are_blank_written_read_and_named():
+    assert CODINGAME.blank().known == 0
+    grid = Grid.from_text("#.?\n...\n#.#")
+    assert CODINGAME.read_solution(CODINGAME.write_solution(grid)) == grid
+    assert [CODINGAME.value_name(grid[0, column]) for column in range(3)] == ["shaded", "unshaded", "not known"]
+
+
+def test_facts_are_counted():
+    facts = CODINGAME.with_notes(goal=Grid.from_text("#.#\n...\n#.#")).facts()
+    assert facts == facts.of(facts.puzzle)
+    assert facts.fields()["copies"] == 8
+    assert dict(facts.lines())["goal"] == "a solution that obeys the rules"

@@ -8,12 +8,15 @@ import random
 import pytest
 
 import gridwright
-from gridwright import Hitori, LimitReached
+from gridwright import Ending, Hitori, LimitReached, Limits
+from gridwright._core import hitori_patterns
 from gridwright.hitori.engine import short_numbers, tiers_reached, worth_trying
 from gridwright.hitori.strategies.techniques import next_step
 from gridwright.hitori.techniques import TECHNIQUES
+from gridwright.hitori.techniques.patterns import patterns
 from gridwright.hitori.techniques.position import Position, followed
 from gridwright.hitori.techniques.propagation import Flow
+from gridwright.values.clock import Clock
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 
 OPEN = 255
@@ -30,14 +33,15 @@ def some_puzzles(seed, number=150):
 
 
 def walked(puzzle, tier):
-    position = Position(puzzle)
+    position = Position(puzzle, None, Clock())
     while next_step(position, [technique for technique in TECHNIQUES if technique.tier <= tier]):
         pass
     return position
 
 
 def reached(puzzle, tier):
-    return tiers_reached(puzzle.width, puzzle.height, short_numbers(puzzle), tier, None)
+    clock = Clock()
+    return tiers_reached(puzzle.width, puzzle.height, short_numbers(puzzle, clock), tier, clock)
 
 
 @pytest.mark.parametrize("tier", [1, 2, 3, 4])
@@ -69,7 +73,7 @@ def test_what_is_worth_trying():
         position = walked(puzzle, 2)
         if position.contradiction() is not None or UNKNOWN not in position.cells:
             continue
-        cases, failing = worth_trying(puzzle, position.grid, None)
+        cases, failing = worth_trying(puzzle, position.grid, position.clock)
         expected, fail = [], []
         for cell in position.open_cells():
             flows = []
@@ -87,5 +91,18 @@ def test_what_is_worth_trying():
 
 def test_a_limit_ends_it():
     puzzle = gridwright.make("hitori", 20, difficulty="expert")
-    with pytest.raises(LimitReached):
-        tiers_reached(20, 20, short_numbers(puzzle), 4, 0.0)
+    with pytest.raises(LimitReached) as caught:
+        tiers_reached(20, 20, short_numbers(puzzle, Clock()), 4, Clock(Limits(time=0)))
+    assert caught.value.ending is Ending.TIME
+
+
+def test_both_know_the_same_patterns():
+    for puzzle in some_puzzles(30):
+        position = Position(puzzle, None, Clock())
+        found = patterns(position.board, position.clock)
+        known = {}
+        for name, changes, cells in hitori_patterns(puzzle.width, puzzle.height, short_numbers(puzzle, position.clock)):
+            known.setdefault(name, []).append((changes, cells))
+        assert {
+            name: [(pattern.changes(), list(pattern.cells)) for pattern in several] for name, several in found.items()
+        } == known, puzzle.numbers

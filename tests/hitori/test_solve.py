@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from time import process_time
+
 import pytest
 from hypothesis import given
 from random_puzzles import hitoris
 
 import gridwright
-from gridwright import Grid, Hitori, InputError, LimitReached, Limits
+from gridwright import Ending, Grid, Hitori, InputError, LimitReached, Limits, NotSupported
 
 from .brute import solutions
 
@@ -84,6 +87,75 @@ def test_limits_give_what_is_certain():
     with pytest.raises(LimitReached) as caught:
         gridwright.count(wide, limits=Limits(time=0.2))
     assert caught.value.at_least > 0
+    assert caught.value.ending is Ending.TIME
+
+
+NONE = Hitori([[1, 2, 1, 2, 1]])
+OPEN = Hitori([[1, 2], [3, 4]])
+
+
+def test_why_there_is_no_solution():
+    assert gridwright.solve(NONE).reason == "every way of shading breaks a rule"
+    assert gridwright.solve(NONE, strategy="exact-cover").reason == "every way of shading breaks a rule"
+    result = gridwright.solve(NONE, strategy="techniques")
+    assert (result.verdict, result.count, result.ending) == ("none", 0, Ending.EXHAUSTED)
+    assert "there is no solution" in str(result.contradiction)
+
+
+def test_techniques_say_where_they_are_stuck():
+    result = gridwright.solve(OPEN, strategy="techniques")
+    assert (result.verdict, result.ending, result.solutions) == ("unknown", Ending.STUCK, ())
+    assert result.reason == result.remark == "the techniques go no further"
+    assert result.partial == OPEN.blank()
+    for function in (gridwright.count, gridwright.iter_solutions):
+        with pytest.raises(NotSupported, match="does not look for all solutions"):
+            function(OPEN, strategy="techniques")
+
+
+def board_of(side, numbers, seed):
+    rng = random.Random(seed)
+    return Hitori([[rng.randrange(numbers) for _ in range(side)] for _ in range(side)])
+
+
+LARGE = {
+    "few numbers": board_of(200, 5, 1),  # many patterns
+    "many numbers": board_of(200, 200, 2),
+    "rare copies": board_of(200, 20_000, 3),  # many guesses
+    "one number": Hitori([[1] * 200] * 200),
+    "no numbers": Hitori([[None] * 200] * 200),
+}
+
+
+@pytest.mark.parametrize("name", LARGE)
+@pytest.mark.parametrize("strategy", ["auto", "exact-cover", "techniques"])
+def test_large_boards_end_with_their_time(name, strategy):
+    """A call would hang; the clock of a busy machine is no reason to fail, so that much more is allowed."""
+    began = process_time()
+    result = gridwright.solve(LARGE[name], strategy=strategy, limits=Limits(time=0.2))
+    assert process_time() - began < 1.2
+    assert result.ending in (Ending.TIME, Ending.EXHAUSTED, Ending.ENOUGH)
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_large_boards_are_rated_as_long_as_there_is_time(name):
+    began = process_time()
+    gridwright.rate(LARGE[name], limits=Limits(time=0.3))
+    assert process_time() - began < 1.0
+
+
+def test_the_limit_of_nodes_is_one_of_conflicts():
+    made = gridwright.make("hitori", 12, difficulty="expert", seed=3)
+    free = gridwright.solve(made)
+    assert free.stats["conflicts"] > 1
+    stopped = gridwright.solve(made, limits=Limits(nodes=1))
+    assert stopped.ending is Ending.NODES
+    assert stopped.stats["conflicts"] <= free.stats["conflicts"]
+
+
+def test_memory_is_a_limit_of_guesses_and_of_searches():
+    board = board_of(60, 2000, 5)
+    walk = gridwright.solve(board, strategy="techniques", limits=Limits(memory=100_000))
+    assert walk.ending is Ending.MEMORY
 
 
 def test_a_seed_changes_the_way_and_not_the_verdict():

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from random_puzzles import hitoris
 
 import gridwright
-from gridwright import Grid, Hitori, Limits, Trace
-from gridwright.hitori.strategies import STRATEGIES
+from gridwright import Ending, Grid, Hitori, Limits
+from gridwright.hitori.kind import KIND
 
-NAMES = [strategy.name for strategy in STRATEGIES]
+NAMES = [strategy.name for strategy in KIND.strategies]
 TEXT = "5\n22153\n23145\n11135\n13542\n54321\n"  # has one solution
 
 
@@ -36,8 +36,8 @@ def test_a_recording_ends_where_the_solving_did(strategy, puzzle, seed, given_ce
     start = Grid.filled(puzzle.width, puzzle.height)
     if given_cell:
         start = start.replaced([(0, 0, 1)])
-    trace = Trace.of(puzzle)
-    result = gridwright.solve(puzzle, start=start, strategy=strategy, seed=seed, trace=trace)
+    result = gridwright.solve(puzzle, start=start, strategy=strategy, seed=seed, record=True)
+    trace = result.trace
     plain = gridwright.solve(puzzle, start=start, strategy=strategy, seed=seed)
     assert (result.verdict, result.solutions) == (plain.verdict, plain.solutions)
     assert without_time(result.stats) == without_time(plain.stats)
@@ -62,8 +62,8 @@ def test_the_search_is_seen_at_work():
     events = set()
     for seed in range(8):
         puzzle = hard(seed)
-        trace = Trace.of(puzzle)
-        result = gridwright.solve(puzzle, trace=trace)
+        result = gridwright.solve(puzzle, record=True)
+        trace = result.trace
         events |= {frame.event for frame in trace}
         cells = [255] * 144
         for frame in trace:
@@ -77,8 +77,8 @@ def test_the_search_is_seen_at_work():
 
 def test_a_cover_is_seen_to_be_found_and_passed_over():
     puzzle = gridwright.parse(TEXT)
-    trace = Trace.of(puzzle)
-    result = gridwright.solve(puzzle, strategy="exact-cover", trace=trace)
+    result = gridwright.solve(puzzle, strategy="exact-cover", record=True)
+    trace = result.trace
     assert {frame.event for frame in trace} == {"guess", "backtrack", "contradiction", "solution"}
     covers = [frame for frame in trace if "a cover" in frame.note]
     assert len(covers) == result.stats["covers"]
@@ -88,18 +88,20 @@ def test_a_cover_is_seen_to_be_found_and_passed_over():
 def test_a_start_is_the_first_frame():
     puzzle = gridwright.parse(TEXT)
     start = Grid.filled(5, 5).replaced([(0, 0, 1), (0, 1, 0)])
-    for strategy, told in (("auto", [(0, 1), (1, 0)]), ("exact-cover", [(0, 1)])):
-        trace = Trace.of(puzzle)
-        gridwright.solve(puzzle, start=start, strategy=strategy, trace=trace)
+    for strategy, shown in (("auto", [(0, 1), (1, 0)]), ("exact-cover", [(0, 1)])):
+        trace = gridwright.solve(puzzle, start=start, strategy=strategy, record=True).trace
         assert trace[0].event == "step"
-        assert list(trace[0].changes) == told
+        assert list(trace[0].changes) == shown
 
 
 def test_a_recording_has_its_limit():
-    trace = Trace.of(hard(1), limit=100)
-    result = gridwright.solve(hard(1), trace=trace)
-    assert trace.cut
-    assert last_state(trace) == result.solution.cells
-    stopped = Trace.of(hard(1))
-    assert gridwright.solve(hard(1), trace=stopped, limits=Limits(time=0)).verdict == "unknown"
-    assert stopped[len(stopped) - 1].event == "stop"
+    result = gridwright.solve(hard(1), record=True, record_bytes=100)
+    assert result.trace.cut
+    assert last_state(result.trace) == result.solution.cells
+
+
+@pytest.mark.parametrize("strategy", NAMES)
+def test_a_solving_that_was_stopped_says_so(strategy):
+    result = gridwright.solve(hard(1), strategy=strategy, record=True, limits=Limits(time=0))
+    assert (result.verdict, result.ending) == ("unknown", Ending.TIME)
+    assert result.trace[len(result.trace) - 1].event == "stop"

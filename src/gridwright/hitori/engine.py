@@ -1,56 +1,122 @@
-"""The native engine, as strategies, techniques and the maker see it: puzzles in, grids and verdicts out."""
+"""The native engine, as strategies, techniques and the maker see it: puzzles in, grids and endings out.
+
+Its limit of nodes is one of conflicts. They are counted on the clock, so that all the searches of one call share it.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright._core import HitoriReach, HitoriSearch, hitori_patterns
-from gridwright.base.searching import Searching, start_of
-from gridwright.base.strategy import REASONS
+from gridwright._core import HitoriReach, HitoriSearch
+from gridwright.base.search import Search
+from gridwright.values.contradiction import Contradiction
+from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
+from gridwright.values.grid import Grid
+from gridwright.values.trace import Trace
 
 if TYPE_CHECKING:
-    from gridwright.base.strategy import Task
     from gridwright.hitori.puzzle import Hitori
-    from gridwright.values.grid import Grid
+    from gridwright.values.clock import Clock, Work
+
+NO_WAY = Contradiction("every way of shading breaks a rule")
+
+_WORK = "conflicts"  # what the limit of nodes is about
+_CELL_BYTES = 70  # that a native search takes before it begins, measured on 1000x1000
 
 
-def searching(puzzle: Hitori, task: Task) -> Searching:
-    """A search for the solutions of a puzzle."""
-    start = start_of(puzzle, task)
-    search = HitoriSearch(
-        puzzle.width, puzzle.height, short_numbers(puzzle), None if start is None else start.cells, task.seed % 2**64
-    )
-    return Searching(search, puzzle, task, ("conflicts",))
+class EngineSearch(Search[Grid]):
+    """A search of the engine for the solutions of a puzzle that keep `start`; it is built when it is first asked."""
+
+    def __init__(self, puzzle: Hitori, start: Grid | None, clock: Clock, seed: int = 0) -> None:
+        self._puzzle = puzzle
+        self._start = start
+        self._clock = clock
+        self._seed = seed
+        self._native: HitoriSearch | None = None
+        self._limit = 0  # bytes of the recording, if there is one
+
+    def _built(self) -> HitoriSearch:
+        if self._native is None:
+            puzzle, start = self._puzzle, None if self._start is None else self._start.cells
+            self._clock.need(_CELL_BYTES * puzzle.width * puzzle.height)
+            numbers = short_numbers(puzzle, self._clock)
+            self._native = HitoriSearch(puzzle.width, puzzle.height, numbers, start, self._seed)
+            if self._limit:
+                self._native.record(self._limit)
+        return self._native
+
+    def next(self) -> Ending | None:
+        """Goes to the next solution: None once it is there, else why there is none."""
+        native, clock = self._built(), self._clock
+        before = native.stats()[_WORK]
+        outcome = native.next(*clock.left(clock.work.get(_WORK, 0)), clock.progress)
+        clock.count(_WORK, native.stats()[_WORK] - before)
+        return None if outcome == "found" else Ending(outcome)
+
+    def count(self) -> tuple[int, Ending]:
+        """How many solutions there are, and the ending."""
+        native, clock = self._built(), self._clock
+        digits, outcome = native.count(*clock.left(clock.work.get(_WORK, 0)), clock.progress)
+        return int.from_bytes(digits, "little"), Ending.EXHAUSTED if outcome == "done" else Ending(outcome)
+
+    def solution(self) -> Grid:
+        """The solution that was found last."""
+        return Grid(self._puzzle.width, self._puzzle.height, self._built().cells())
+
+    def certain(self) -> Grid | None:
+        """What every solution has, as far as it is known."""
+        if self._native is None:
+            return self._start
+        return Grid(self._puzzle.width, self._puzzle.height, self._native.certain_cells())
+
+    def stats(self) -> Work:
+        """The work done so far."""
+        return {} if self._native is None else self._native.stats()
+
+    def contradiction(self) -> Contradiction:
+        """Why there is no solution."""
+        return NO_WAY
+
+    def record(self, limit: int) -> None:
+        """Records the search, in about so many bytes."""
+        self._limit = limit
+
+    def recording(self) -> Trace | None:
+        """What was recorded."""
+        if not self._limit:
+            return None
+        trace = Trace(self._puzzle.width, self._puzzle.height, self._limit)
+        if self._native is not None:
+            trace.take(self._native.recording(), self._native.wordings(), self._native.recording_cut())
+        return trace
 
 
-def patterns_of(puzzle: Hitori) -> list[tuple[str, list[tuple[int, int]], list[int]]]:
-    """What copies in certain places say: the name of the technique, cells with values that follow, the copies."""
-    return hitori_patterns(puzzle.width, puzzle.height, short_numbers(puzzle))
-
-
-def tiers_reached(width: int, height: int, numbers: list[int], tier: int, seconds: float | None) -> bytes:
+def tiers_reached(width: int, height: int, numbers: list[int], tier: int, clock: Clock) -> bytes:
     """Of each cell the tier of the techniques that settle it, 255 where those up to `tier` do not reach."""
-    tiers, outcome = HitoriReach(width, height, numbers).extend(tier, seconds)
-    if outcome != "done":
-        raise LimitReached(REASONS[outcome], at_least=0)
+    tiers, outcome = HitoriReach(width, height, numbers).extend(tier, clock.seconds_left)
+    _check(outcome)
     return tiers
 
 
-def worth_trying(puzzle: Hitori, grid: Grid, seconds: float | None) -> tuple[list[int], list[tuple[int, int]]]:
+def worth_trying(puzzle: Hitori, grid: Grid, clock: Clock) -> tuple[list[int], list[tuple[int, int]]]:
     """Cells of which both cases settle some other cell alike, and guesses (cell, value) that fail by the rules."""
-    reach = HitoriReach(puzzle.width, puzzle.height, short_numbers(puzzle), grid.cells)
-    cases, failing, outcome = reach.worth_trying(seconds)
-    if outcome != "done":
-        raise LimitReached(REASONS[outcome], at_least=0)
+    reach = HitoriReach(puzzle.width, puzzle.height, short_numbers(puzzle, clock), grid.cells)
+    cases, failing, outcome = reach.worth_trying(clock.seconds_left)
+    _check(outcome)
     return cases, failing
 
 
-def short_numbers(puzzle: Hitori) -> list[int]:
+def _check(outcome: str) -> None:
+    if outcome != "done":
+        raise LimitReached(Ending(outcome))
+
+
+def short_numbers(puzzle: Hitori, clock: Clock) -> list[int]:
     """The numbers in reading order, replaced by 0, 1, 2, ... since only equality matters; -1 where there is none."""
-    names: dict[int | None, int] = {}
+    names: dict[int | None, int] = {None: -1}
+    short: list[int] = []
     for row in puzzle.numbers:
-        for number in row:
-            names.setdefault(number, len(names))
-    names[None] = -1
-    return [names[number] for row in puzzle.numbers for number in row]
+        clock.check()
+        short += [names.setdefault(number, len(names) - 1) for number in row]
+    return short

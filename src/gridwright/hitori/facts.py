@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gridwright.values.value import Value
+from gridwright.base.puzzle import Facts
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from gridwright.hitori.puzzle import Hitori
 
 
-class Facts(Value):
+@dataclass(frozen=True, slots=True)
+class HitoriFacts(Facts):
     """The size of a Hitori, its numbers, and how many of them are copies.
 
     - `distinct`: how many different numbers there are;
@@ -29,7 +29,6 @@ class Facts(Value):
     (4, 8, 3, (3, 2))
     """
 
-    __slots__ = ("puzzle", "distinct", "copies", "most", "least_shaded", "empty", "goal_obeys", "start_known")
     puzzle: Hitori
     distinct: int
     copies: int
@@ -39,7 +38,9 @@ class Facts(Value):
     goal_obeys: bool | None
     start_known: int | None
 
-    def __init__(self, puzzle: Hitori) -> None:
+    @classmethod
+    def of(cls, puzzle: Hitori) -> HitoriFacts:
+        """The facts of a puzzle."""
         copied: set[tuple[int, int]] = set()
         most, least = 0, {"row": 0, "column": 0}
         for axis, index, numbers in puzzle.lines():
@@ -53,7 +54,7 @@ class Facts(Value):
                 if len(where) > 1:
                     copied.update((index, place) if axis == "row" else (place, index) for place in where)
         cells = [number for row in puzzle.numbers for number in row]
-        self._set(
+        return cls(
             puzzle=puzzle,
             distinct=len({*cells} - {None}),
             copies=len(copied),
@@ -64,7 +65,7 @@ class Facts(Value):
             start_known=None if puzzle.start is None else puzzle.start.known,
         )
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The facts as plain values."""
         return {
             "cells": self.puzzle.width * self.puzzle.height,

@@ -10,11 +10,13 @@ cell may be shaded, also one whose number is alone. Without any white cell the w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
 
-from gridwright.base.drawn import Drawn
+from gridwright.base.puzzle import Puzzle, assign, frozen_meta
+from gridwright.values.clock import tick
 from gridwright.values.errors import PuzzleError
-from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation
 
@@ -22,16 +24,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from typing import TypeAlias
 
-    from gridwright.hitori.facts import Facts
-    from gridwright.values.grid import Grid
+    from gridwright.hitori.facts import HitoriFacts
     from gridwright.values.scene import Scene
 
     Numbers: TypeAlias = tuple[tuple[int | None, ...], ...]
 
 LARGEST = 10**15 - 1  # of a number; what every format and every reader of JSON holds
+VALUE_NAMES = {WHITE: "unshaded", BLACK: "shaded", UNKNOWN: "not known"}
 
 
-class Hitori(Drawn):
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Hitori(Puzzle[Grid]):
     """A Hitori: a rectangle of numbers, None where a cell has none and so never is a copy.
 
     Two are equal when their numbers are; `goal`, `start` and `meta` (title, author, ...) only come along.
@@ -44,14 +47,12 @@ class Hitori(Drawn):
     []
     """
 
-    __slots__ = ("numbers", "goal", "start", "_meta")
-    _compared = ("numbers",)
-    kind = "hitori"
+    kind: ClassVar[str] = "hitori"
 
     numbers: Numbers
-    goal: Grid | None
-    start: Grid | None
-    _meta: tuple[tuple[str, str], ...]
+    goal: Grid | None = field(compare=False)
+    start: Grid | None = field(compare=False)
+    _meta: tuple[tuple[str, str], ...] = field(compare=False)
 
     def __init__(
         self,
@@ -67,23 +68,17 @@ class Hitori(Drawn):
             raise PuzzleError(f"a hitori needs at least one row and one column, not {height} and {width}")
         check_size(width, height)
         for index, row in enumerate(rows):
+            tick()
             if len(row) != width:
                 raise PuzzleError(f"{len(row)} numbers where the first row has {width}", axis="row", index=index)
             for number in row:
                 if not _is_number(number):
                     message = f"a number must be a whole number from 0 to {LARGEST}, not {number!r}"
                     raise PuzzleError(message, axis="row", index=index)
+        assign(self, numbers=rows, goal=goal, start=start, _meta=frozen_meta(meta))
         for name, grid in (("goal", goal), ("start", start)):
-            if grid is not None and (grid.width, grid.height) != (width, height):
-                raise PuzzleError(f"the {name} is {grid.width}x{grid.height}, the puzzle {width}x{height}")
-            if grid is not None and not set(grid.cells) <= {WHITE, BLACK, UNKNOWN}:
-                raise PuzzleError(f"the {name} has cells that are neither shaded nor unshaded")
-        self._set(
-            numbers=rows,
-            goal=goal,
-            start=start,
-            _meta=tuple((str(key), str(value)) for key, value in (meta or {}).items()),
-        )
+            if grid is not None:
+                self.check_fits(grid, name)
 
     @property
     def width(self) -> int:
@@ -114,22 +109,20 @@ class Hitori(Drawn):
         >>> [str(v) for v in Hitori([[1, 1], [2, 1]]).violations(Grid.from_text("..\\n#."))]
         ['row 1: 1 stands unshaded 2 times, in cells 1 and 2', 'column 2: 1 stands unshaded 2 times, in cells 1 and 2']
         >>> [str(v) for v in Hitori([[1, 1], [2, 1]]).violations(Grid.from_text("#.\\n.#"))]
-        ['grid: the unshaded cells fall into 2 areas']
+        ['the unshaded cells fall into 2 areas']
         """
         if (solution.width, solution.height) != (self.width, self.height):
             size = f"{solution.width}x{solution.height}, not {self.width}x{self.height}"
-            return [Violation("grid", 0, f"the size is {size}")]
+            return [Violation(f"the size is {size}")]
         if not solution.complete:
             unknown = (row.count(UNKNOWN) for row in solution.rows())
-            return [
-                Violation("row", index, f"{count} cells are not known") for index, count in enumerate(unknown) if count
-            ]
+            return [Violation(_not_known(count), "row", index) for index, count in enumerate(unknown) if count]
         found = []
         cells = [*solution.rows(), *solution.columns()]
         for (axis, index, numbers), line in zip(self.lines(), cells, strict=True):
-            found += [Violation(axis, index, message) for message in _line_faults(numbers, line)]
+            found += [Violation(message, axis, index) for message in _line_faults(numbers, line)]
         if (areas := _areas(solution)) > 1:
-            found.append(Violation("grid", 0, f"the unshaded cells fall into {areas} areas"))
+            found.append(Violation(f"the unshaded cells fall into {areas} areas"))
         return found
 
     def transposed(self) -> Hitori:
@@ -148,8 +141,30 @@ class Hitori(Drawn):
         meta: Mapping[str, str] | None = None,
     ) -> Hitori:
         """The same puzzle with another goal, start or meta; what is not given stays."""
-        notes = {"goal": goal or self.goal, "start": start or self.start}
-        return Hitori(self.numbers, meta=self.meta if meta is None else meta, **notes)
+        return Hitori(
+            self.numbers,
+            goal=self.goal if goal is None else goal,
+            start=self.start if start is None else start,
+            meta=self.meta if meta is None else meta,
+        )
+
+    def check_fits(self, solution: Grid, name: str) -> None:
+        """Refuses a grid, whole or in part, that could not be a solution; `name` is what it is called."""
+        Puzzle.check_fits(self, solution, name)
+        if not set(solution.cells) <= {WHITE, BLACK, UNKNOWN}:
+            raise PuzzleError(f"the {name} has cells that are neither shaded nor unshaded")
+
+    def blank(self) -> Grid:
+        """A grid of which no cell is known."""
+        return Grid.unknown(self.width, self.height)
+
+    def read_solution(self, text: str) -> Grid:
+        """The grid in a text: a line a row, `#` for a shaded cell, `.` for an unshaded one, `?` for one not known."""
+        return Grid.from_text(text)
+
+    def value_name(self, value: int) -> str:
+        """What a value of a cell is called."""
+        return VALUE_NAMES[value]
 
     def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
         """What there is to draw: the numbers, the cells of `solution` if given, and `marks` on (row, column) cells."""
@@ -157,11 +172,11 @@ class Hitori(Drawn):
 
         return scene_of(self, solution, marks)
 
-    def facts(self) -> Facts:
+    def facts(self) -> HitoriFacts:
         """What can be said of the puzzle without solving it."""
-        from gridwright.hitori.facts import Facts
+        from gridwright.hitori.facts import HitoriFacts
 
-        return Facts(self)
+        return HitoriFacts.of(self)
 
     def _changed(self, numbers: Iterable[Iterable[int | None]], turn: Callable[[Grid], Grid]) -> Hitori:
         goal = None if self.goal is None else turn(self.goal)
@@ -175,6 +190,10 @@ class Hitori(Drawn):
 
 def _is_number(number: object) -> bool:
     return number is None or (type(number) is int and 0 <= number <= LARGEST)
+
+
+def _not_known(count: int) -> str:
+    return "1 cell is not known" if count == 1 else f"{count} cells are not known"
 
 
 def _line_faults(numbers: tuple[int | None, ...], line: bytes) -> list[str]:

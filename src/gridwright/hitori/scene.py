@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.values.errors import PuzzleError
-from gridwright.values.grid import Grid
 from gridwright.values.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from gridwright.hitori.puzzle import Hitori
+    from gridwright.values.grid import Grid
 
 PALETTE = ("#ffffff", "#3c4250")  # not quite black: the number under the shading can still be read
 
@@ -21,7 +21,7 @@ def scene_of(puzzle: Hitori, solution: Grid | None = None, marks: Iterable[tuple
 
     Its cells are those of `solution`, else of the puzzle's start, else they are blank.
     """
-    grid = solution or puzzle.start or Grid.filled(puzzle.width, puzzle.height)
+    grid = next((grid for grid in (solution, puzzle.start) if grid is not None), puzzle.blank())
     if (grid.width, grid.height) != (puzzle.width, puzzle.height):
         raise PuzzleError(f"a {grid.width}x{grid.height} grid does not fit the {puzzle.width}x{puzzle.height} puzzle")
     return Scene(
@@ -29,8 +29,8 @@ def scene_of(puzzle: Hitori, solution: Grid | None = None, marks: Iterable[tuple
         puzzle.height,
         grid.cells,
         PALETTE,
-        texts=["" if number is None else str(number) for row in puzzle.numbers for number in row],
-        marks=marks,
+        texts=tuple("" if number is None else str(number) for row in puzzle.numbers for number in row),
+        marks=frozenset(marks),
         rule=0,
         crosses=not grid.complete,
         title=puzzle.meta.get("title", ""),

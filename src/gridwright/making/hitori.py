@@ -5,7 +5,7 @@ such a shading comes first; for the easiest puzzles one in which every unshaded 
 nothing else but chains could settle it. The unshaded cells get numbers of a shuffled Latin square, which has no number
 twice in a line; each shaded cell gets some number of its row or column, which is what makes it a copy.
 
-Then the engine tells how far the techniques reach, tier by tier. Where those that were asked for are stuck, the puzzle
+Then the engine says how far the techniques reach, tier by tier. Where those that were asked for are stuck, the puzzle
 is changed: a shaded cell that is still open becomes a copy of an unshaded cell that is known already, so that it
 follows at once. If a lower tier would do, the numbers in a square somewhere are drawn anew. In a large puzzle most
 cells have copies far away that settle them early; for the harder tiers the square gets numbers that have no further
@@ -19,11 +19,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.base.strategy import Task
 from gridwright.explaining.rating import rate
-from gridwright.hitori.engine import searching, tiers_reached
+from gridwright.hitori.engine import EngineSearch, tiers_reached
+from gridwright.hitori.kind import DIFFICULTIES
 from gridwright.hitori.puzzle import Hitori
 from gridwright.making.shading import shading
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached, NotSupported, PuzzleError
 from gridwright.values.grid import BLACK, WHITE
 from gridwright.values.limits import Limits
@@ -31,10 +33,8 @@ from gridwright.values.limits import Limits
 if TYPE_CHECKING:
     from random import Random
 
-    from gridwright.making.clock import Clock
     from gridwright.values.grid import Grid
 
-DIFFICULTIES = ("easy", "medium", "hard", "expert")  # the tiers 1 to 4
 LARGEST_SIDE = 200
 
 _OPEN = 255  # the tier of a cell that the techniques do not reach
@@ -51,12 +51,20 @@ def make(width: int, height: int, difficulty: str, rng: Random, clock: Clock) ->
     least = DIFFICULTIES.index(difficulty) + 1 if difficulty else 1
     most = least if difficulty else 3
     while True:
-        clock.attempt()
+        _count_attempt(clock)
         draft = _Draft(shading(width, height, most == 1, rng, clock), rng, clock)
         for _ in range(_TRIES):
             if draft.repaired(most) >= least and (puzzle := draft.proved(least, most)):
                 return puzzle
             draft.draw_anew(most > 2)
+
+
+def _count_attempt(clock: Clock) -> None:
+    """The limit of nodes is the limit of attempts."""
+    clock.count("attempts")
+    if clock.limits.nodes is not None and clock.work["attempts"] > clock.limits.nodes:
+        raise LimitReached(Ending.NODES)
+    clock.check()
 
 
 class _Draft:
@@ -73,6 +81,7 @@ class _Draft:
 
     def _unshaded_along(self, cell: int) -> list[int]:
         """The unshaded cells in the row and column of a cell."""
+        self._clock.check()
         row, column = divmod(cell, self._width)
         cells = self._goal.cells
         along = [*range(row * self._width, (row + 1) * self._width), *range(column, len(cells), self._width)]
@@ -97,7 +106,7 @@ class _Draft:
     def repaired(self, tier: int) -> int:
         """Changes the puzzle until the techniques up to a tier solve it; the tier that it takes, 0 if that fails."""
         for _ in range(2 * len(self._shaded) + 10):
-            tiers = tiers_reached(self._width, self._height, self._numbers, tier, self._clock.seconds)
+            tiers = tiers_reached(self._width, self._height, self._numbers, tier, self._clock)
             if _OPEN not in tiers:
                 return max(tiers)
             changes = self._changes(tiers)
@@ -105,7 +114,8 @@ class _Draft:
                 return 0
             for cell, number in changes:
                 self._numbers[cell] = number
-            self._clock.change(len(changes))
+            self._clock.count("changes", len(changes))
+            self._clock.check()
         return 0
 
     def _changes(self, tiers: bytes) -> list[tuple[int, int]]:
@@ -128,20 +138,30 @@ class _Draft:
         width, numbers = self._width, self._numbers
         rows = [numbers[start : start + width] for start in range(0, len(numbers), width)]
         puzzle = Hitori(rows, goal=self._goal)
-        limits = Limits(time=self._clock.seconds)
-        rating = rate(puzzle, None, limits)
-        self._clock.tick()
+        clock = self._clock_of_proofs()
+        rating = rate(puzzle, None, clock)
+        if rating.verdict == "unknown":
+            raise LimitReached(rating.ending)
         if not least <= rating.tier <= most:
             return None
-        search = searching(puzzle, Task(limits=limits))
-        outcomes = [search.next()]
-        if outcomes[0] == "found":
-            outcomes.append(search.next())
-        if outcomes[-1] not in ("found", "exhausted"):
-            raise LimitReached("the time limit was reached", at_least=0)
-        if rating.verdict != "unique" or outcomes != ["found", "exhausted"] or search.grid() != self._goal:
+        search = EngineSearch(puzzle, None, clock)
+        endings = [search.next()]
+        if endings[0] is None:
+            endings.append(search.next())
+        last = endings[-1]
+        if last is not None and last is not Ending.EXHAUSTED:
+            raise LimitReached(last)
+        if rating.verdict != "unique" or endings != [None, Ending.EXHAUSTED] or search.solution() != self._goal:
             raise PuzzleError("the techniques and the engine disagree on a puzzle")
         return puzzle
+
+    def _clock_of_proofs(self) -> Clock:
+        """A clock for what is left of the time and without a limit of nodes, which is one of attempts here.
+
+        It reports what the maker does, not what a proof does.
+        """
+        limits = Limits(time=self._clock.seconds_left, memory=self._clock.limits.memory)
+        return Clock(limits, lambda work: self._clock.check())
 
 
 def _latin_numbers(width: int, height: int, rng: Random) -> list[int]:

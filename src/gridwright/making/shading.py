@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from random import Random
 
-    from gridwright.making.clock import Clock
+    from gridwright.values.clock import Clock
 
 _AROUND = (2, 1, 1)  # how far around a cell is cleared, by chance
 
 
 def shading(width: int, height: int, close: bool, rng: Random, clock: Clock) -> Grid:
     """A random shading to which no cell can be added; `close` if every unshaded cell is to be beside a shaded one."""
-    draft = _Shading(Board(Hitori([[None] * width for _ in range(height)])))
+    draft = _Shading(Board(Hitori([[None] * width for _ in range(height)]), clock), clock)
     cells = list(range(width * height))
     lonely = draft.fill(rng.sample(cells, len(cells)))
     while close and lonely:
-        clock.tick()
+        clock.check()
         cell = rng.choice(sorted(lonely))
         around = draft.clear_around(cell, rng.choice(_AROUND))
         rng.shuffle(around)
@@ -42,8 +42,9 @@ def shading(width: int, height: int, close: bool, rng: Random, clock: Clock) -> 
 class _Shading:
     """Cells, and the border behind the last of them, which counts as shaded."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, clock: Clock) -> None:
         self._board = board
+        self._clock = clock
         self.cells = bytearray(board.size) + bytes([BLACK])
         self._edge = [cell for cell in range(board.size) if board.border in board.corners[cell]]
 
@@ -66,6 +67,7 @@ class _Shading:
         """Whether a cell meets a chain twice."""
         met = [other for other in self._board.corners[cell] if self.cells[other] == BLACK]
         while len(met) > 1:
+            self._clock.check()
             seen, waiting = {met[-1]}, [met.pop()]
             while waiting:
                 node = waiting.pop()

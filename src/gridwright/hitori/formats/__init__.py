@@ -12,6 +12,4 @@ FORMATS = (
     Format("puzzlink", "puzz.link URL", _HERE + "puzzlink", (".url",)),
     Format("tatham", "Simon Tatham's game id", _HERE + "tatham"),
     Format("singles", "TU Delft .singles", _HERE + "singles", (".singles",)),
-    Format("json", "Gridwright JSON", _HERE + "json_", (".json",), goal=True),
-    Format("jsonl", "Gridwright JSON Lines", _HERE + "jsonl", (".jsonl",), goal=True),
 )

@@ -62,7 +62,7 @@ def at_end(lines: Lines) -> None:
 
 
 def puzzle_from(rows: Sequence[Sequence[int | None]], line: int) -> Hitori:
-    """A puzzle whose faults, if it has any left, are told at a place."""
+    """A puzzle whose faults, if it has any left, are reported at a place."""
     try:
         return Hitori(rows)
     except InputError as error:

@@ -1,62 +1,73 @@
-"""Gridwright's own JSON for Hitori: everything that a `Hitori` holds, nothing lost.
+"""A Hitori in Gridwright's JSON: everything that a `Hitori` holds, nothing lost.
 
     puzzle  = {"gridwright": 1, "kind": "hitori", "numbers": [[number, ...], ...]
                [, "goal": picture] [, "start": picture] [, "meta": {name: text, ...}]}
     number  = a whole number from 0 | null  null: a cell without a number
     picture = ["..#", ...]                  # is shaded, . unshaded, ? not known
 
-Several puzzles stand in an envelope: see `gridwright.formats.json_envelope`, which also says what an error looks like.
+`gridwright.files.json_` has the envelope, and says what an error looks like.
 
-    >>> puzzle, = parse('{"gridwright": 1, "kind": "hitori", "numbers": [[1, 2], [2, 2]]}')
-    >>> print(write([puzzle]), end="")
+    >>> from gridwright import dump, parse
+    >>> print(dump(parse('{"gridwright": 1, "kind": "hitori", "numbers": [[1, null], [2, 2]]}'), "json"))
     {
       "gridwright": 1,
       "kind": "hitori",
-      "numbers": [[1, 2], [2, 2]]
+      "numbers": [[1, null], [2, 2]]
     }
+    <BLANKLINE>
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.base.format import may_be_json, names_kind
+from gridwright.formats.json_node import picture_rows
 from gridwright.hitori.puzzle import LARGEST, Hitori
 from gridwright.values.errors import InputError, PuzzleError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from gridwright.formats.json_envelope import Node
+    from gridwright.formats.json_node import Node
 
 _CHARS = (".", "#")
 
 
-def parse(text: str, size: tuple[int, int] | None = None) -> list[Hitori]:
-    """The Hitori of a JSON text."""
-    from gridwright.formats import json_envelope
+def _picture(description: str) -> dict[str, object]:
+    return {
+        "description": f"{description}: a string a row, # for a shaded cell, . for an unshaded one, ? for one not "
+        "known; or a list a row, 1 for shaded, 0 for unshaded, null for not known.",
+        "type": "array",
+        "minItems": 1,
+        "items": {
+            "oneOf": [
+                {"type": "string", "pattern": "^[.#?]+$"},
+                {"type": "array", "minItems": 1, "items": {"enum": [0, 1, None]}},
+            ]
+        },
+    }
 
-    return [puzzle_of(node) for node in json_envelope.read(text)]
 
-
-def write(puzzles: Sequence[Hitori]) -> str:
-    """The puzzles as a JSON text."""
-    from gridwright.formats import json_envelope
-
-    return json_envelope.write([fields_of(puzzle) for puzzle in puzzles])
-
-
-def looks_like(text: str) -> bool:
-    """Whether this may be a Hitori in Gridwright's JSON."""
-    return may_be_json(text) and names_kind(text, "hitori")
+SCHEMA: dict[str, object] = {
+    "properties": {
+        "numbers": {
+            "description": "The rows, all of one length; null is a cell without a number, which never is a copy.",
+            "type": "array",
+            "minItems": 1,
+            "items": {
+                "type": "array",
+                "minItems": 1,
+                "items": {"oneOf": [{"type": "integer", "minimum": 0, "maximum": LARGEST}, {"type": "null"}]},
+            },
+        },
+        "goal": _picture("The solution that the author had in mind"),
+        "start": _picture("The cells that every solution must keep"),
+    },
+    "required": ["numbers"],
+}
 
 
 def puzzle_of(node: Node) -> Hitori:
     """The Hitori in an object of the schema."""
-    if "kind" in node and node["kind"].value != "hitori":
-        raise node["kind"].expected("the kind 'hitori'")
-    node.check_object(("kind", "numbers"), ("gridwright", "goal", "start", "meta"))
+    node.check_puzzle(("numbers",), ("goal", "start", "meta"))
     rows = [_row(row) for row in node["numbers"].items()]
     try:
         puzzle = Hitori(rows)
@@ -78,11 +89,9 @@ def _row(node: Node) -> list[int | None]:
     return list(node.value)
 
 
-def fields_of(puzzle: Hitori) -> dict[str, Any]:
-    """The object of the schema that holds a Hitori, without the version."""
-    from gridwright.formats.json_envelope import picture_rows
-
-    fields: dict[str, Any] = {"kind": "hitori", "numbers": [list(row) for row in puzzle.numbers]}
+def fields_of(puzzle: Hitori) -> dict[str, object]:
+    """The object of the schema that holds a Hitori, without the version and the kind."""
+    fields: dict[str, object] = {"numbers": [list(row) for row in puzzle.numbers]}
     for name, picture in (("goal", puzzle.goal), ("start", puzzle.start)):
         if picture is not None:
             fields[name] = picture_rows(picture, _CHARS)

@@ -48,14 +48,14 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
 
 
 def _sides(lines: list[list[Word]]) -> tuple[int, int] | None:
-    """The rows and columns that the first line tells, if it is a size and not a row."""
+    """The rows and columns that the first line gives, if it is a size and not a row."""
     first, rest = lines[0], lines[1:]
     if len(first) > 2 or not rest or not all(word.text.isdigit() for word in first):
         return None
     sides = [int(word.text) if len(word.text) < 10 else 0 for word in first]
     fits = len(rest) == sides[0] and all(len(words) == sides[-1] for words in rest)
     if not fits and all(len(words) == len(first) for words in rest):
-        return None  # a narrow puzzle, told without its size
+        return None  # a narrow puzzle without its size
     width, height = size_of(first[-1], first[0])
     return height, width
 
@@ -67,7 +67,7 @@ def write(puzzles: Sequence[Hitori]) -> str:
 
 
 def looks_like(data: str) -> bool:
-    """A size and as many rows of numbers; or rows of three or more, nearly all numbers: `parse` tells what is wrong."""
+    """A size and as many rows of numbers; or rows of three or more, nearly all numbers: `parse` says what is wrong."""
     rows = [line.split() for line in data[:_MOST_LOOKED_AT].split("\n") if line.strip()]
     if len(data) > _MOST_LOOKED_AT:
         rows.pop()

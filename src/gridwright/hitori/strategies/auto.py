@@ -7,32 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.hitori.engine import searching
+from gridwright.hitori.engine import EngineSearch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from gridwright.base.result import Result
     from gridwright.base.strategy import Task
     from gridwright.hitori.puzzle import Hitori
     from gridwright.values.grid import Grid
 
 
-def supports(puzzle: Hitori) -> str:
-    """Every Hitori will do."""
-    return ""
-
-
-def solve(puzzle: Hitori, task: Task) -> Result:
-    """The verdict and up to `task.max_solutions` solutions."""
-    return searching(puzzle, task).solve("auto", lambda: "every way of shading breaks a rule")
-
-
-def count(puzzle: Hitori, task: Task) -> int:
-    """How many solutions there are."""
-    return searching(puzzle, task).count()
-
-
-def iter_solutions(puzzle: Hitori, task: Task) -> Iterator[Grid]:
-    """The solutions, each found when it is asked for."""
-    return searching(puzzle, task).iter_solutions()
+def search(puzzle: Hitori, task: Task[Grid]) -> EngineSearch:
+    """The search of the engine."""
+    return EngineSearch(puzzle, task.start_for(puzzle), task.clock, task.native_seed)

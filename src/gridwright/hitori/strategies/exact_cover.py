@@ -1,12 +1,4 @@
-"""`exact-cover`: shading cells as an exact-cover problem, after the seed document on Hitori.
-
-The actions are "shade this cell". What is required: of a number that stands k times in a line, k - 1 or k are shaded;
-so a cell meets the requirement of its row, of its column, of both, or of neither; a cell of no requirement gets one of
-its own, which may stay unmet, since any cell may be shaded. Optional requirements, one for each two cells side by side,
-keep shaded cells from touching. A cover whose unshaded cells fall apart is no solution and is passed over.
-
-Requirements with a multiplicity are one item with bounds, not k - 1 items with names: so a shading is met once, however
-its cells could be dealt out.
+"""`exact-cover`: the covers of `gridwright.hitori.cover`, one after the other; those that fall apart are passed over.
 
 It finds every solution, at the price of covers that are only found to be thrown away. Use it to study; `auto` is the
 faster one.
@@ -14,117 +6,69 @@ faster one.
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING
 
-from gridwright.base.result import Result
-from gridwright.base.searching import start_of, verdict_on
-from gridwright.exact_cover.puzzle import ExactCover
-from gridwright.hitori.techniques.board import Board
+from gridwright.base.search import Search
+from gridwright.hitori.cover import cover_of
+from gridwright.hitori.engine import NO_WAY
+from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import Limits
+from gridwright.values.trace import Trace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from typing import Any
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from gridwright.base.strategy import Task
     from gridwright.hitori.puzzle import Hitori
-    from gridwright.values.trace import Trace
+    from gridwright.values.clock import Work
+    from gridwright.values.contradiction import Contradiction
 
 
-def supports(puzzle: Hitori) -> str:
-    """Every Hitori will do."""
-    return ""
+def search(puzzle: Hitori, task: Task[Grid]) -> CoverSearch:
+    """The covers that hang together."""
+    return CoverSearch(puzzle, task)
 
 
-def cover_of(puzzle: Hitori, start: Grid | None = None) -> ExactCover:
-    """The problem whose covers are the shadings that obey all rules but that of hanging together.
+class CoverSearch(Search[Grid]):
+    """The covers one at a time, and how many of them there were."""
 
-    >>> from gridwright import Hitori
-    >>> cover_of(Hitori([[1, 1]])).count()
-    2
-    """
-    board = Board(puzzle)
-    options: dict[int, list[Any]] = {}
-    bounds: dict[Any, int | tuple[int, int | None]] = {}
-    for number, (_, _, cells) in enumerate(board.groups):
-        bounds["copies", number] = len(cells) - 1, len(cells)
-    pairs = [(cell, other) for cell in range(board.size) for other in board.beside[cell] if other > cell]
-    for cell in range(board.size):
-        needs: list[Any] = [("copies", number) for number in board.groups_of[cell]]
-        if not needs:
-            needs = [("cell", cell)]
-            bounds["cell", cell] = 0, 1
-        if start is None or start.cells[cell] != WHITE:
-            touching = [(min(cell, other), max(cell, other)) for other in board.beside[cell]]
-            options[cell] = needs + touching
-    return ExactCover(options, primary=list(bounds), secondary=pairs, multiplicity=bounds)
-
-
-class _Watch:
-    """Writes down which cells are shaded and given up; the others are shown as unshaded while a cover is looked at."""
-
-    def __init__(self, trace: Trace, cells: Sequence[Any], given: list[int]) -> None:
-        self._trace = trace
-        self._cells = cells  # of the options
-        self._unshaded: list[int] = []
-        if given:
-            self._tell("step", [(cell, BLACK) for cell in given], "these cells are given")
-
-    def _tell(self, event: str, changes: list[tuple[int, int]], note: str) -> None:
-        back = [(cell, UNKNOWN) for cell in self._unshaded]
-        self._unshaded = []
-        self._trace.add(event, back + changes, note)
-
-    def _name(self, cell: int) -> str:
-        return f"row {cell // self._trace.width + 1}, column {cell % self._trace.width + 1}"
-
-    def select(self, option: int) -> bool:
-        """An option was chosen; it is kept."""
-        cell: int = self._cells[option]
-        self._tell("guess", [(cell, BLACK)], f"{self._name(cell)} is shaded")
-        return True
-
-    def deselect(self, option: int) -> None:
-        """An option was given up."""
-        cell: int = self._cells[option]
-        self._tell("backtrack", [(cell, UNKNOWN)], f"{self._name(cell)} is given up")
-
-    def cover(self, grid: Grid, solves: bool) -> None:
-        """A cover was found."""
-        note = f"a cover, {'and the unshaded cells hang together' if solves else 'but the unshaded cells fall apart'}"
-        unshaded = [cell for cell, value in enumerate(grid.cells) if value == WHITE]
-        self._tell("solution" if solves else "contradiction", [(cell, WHITE) for cell in unshaded], note)
-        self._unshaded = unshaded
-
-
-class _Covers:
-    """The shadings one at a time, within the limits, and how many covers were passed over."""
-
-    def __init__(self, puzzle: Hitori, task: Task) -> None:
+    def __init__(self, puzzle: Hitori, task: Task[Grid]) -> None:
         self._puzzle = puzzle
-        self._task = task
-        self._began = perf_counter()
-        self.passed_over = 0
-        self.found = 0
-        start = start_of(puzzle, task)
-        self._cover = cover_of(puzzle, start)
-        self._given = [] if start is None else [cell for cell, value in enumerate(start.cells) if value == BLACK]
+        self._clock = task.clock
+        self._seed = task.seed or None
+        self._start = task.start_for(puzzle)
+        self._covers = 0
+        self._shadings: Iterator[Grid] | None = None  # those that hang together
+        self._found: Grid | None = None
+        self._ending: Ending | None = None
+        self._trace: Trace | None = None
 
-    def __iter__(self) -> Iterator[Grid]:
-        task, puzzle = self._task, self._puzzle
-        rest = Limits(time=self._left(), nodes=task.limits.nodes, memory=task.limits.memory)
+    def next(self) -> Ending | None:
+        """Goes to the next solution: None once it is there, else why there is none."""
+        if self._shadings is None:
+            self._shadings = self._each()
+        try:
+            self._found = next(self._shadings)
+        except StopIteration:
+            self._ending = self._ending or Ending.EXHAUSTED
+        except LimitReached as reached:
+            self._ending = reached.ending
+        return self._ending
+
+    def _each(self) -> Iterator[Grid]:
+        clock, puzzle = self._clock, self._puzzle
+        cover = cover_of(puzzle, self._start, clock)
+        given = [] if self._start is None else [cell for cell, value in enumerate(self._start.cells) if value == BLACK]
         watch: _Watch | None = None
-        hooks: dict[str, Callable[..., object]] = {}
-        if task.trace is not None:
-            watch = _Watch(task.trace, self._cover.names, self._given)
+        hooks: Mapping[str, Callable[..., object]] = {}
+        if self._trace is not None:
+            watch = _Watch(self._trace, cover.names, given)
             hooks = {"select": watch.select, "deselect": watch.deselect}
-        covers = self._cover.iter_solutions(
-            self._given, seed=task.seed or None, limits=rest, progress=task.progress, hooks=hooks
-        )
-        for chosen in covers:
+        limits = Limits(*clock.left())
+        for chosen in cover.iter_solutions(given, seed=self._seed, limits=limits, progress=self._look, hooks=hooks):
+            self._covers += 1
             cells = bytearray(puzzle.width * puzzle.height)
             for cell in chosen:
                 assert isinstance(cell, int)
@@ -134,21 +78,82 @@ class _Covers:
             if watch is not None:
                 watch.cover(grid, solves)
             if solves:
-                self.found += 1
                 yield grid
-            else:
-                self.passed_over += 1
-            if self._left() == 0:
-                raise LimitReached("the time limit was reached", at_least=self.found)
+            clock.check()
 
-    def _left(self) -> float | None:
-        limit = self._task.limits.time
-        return None if limit is None else max(0.0, limit - self.seconds)
+    def _look(self, work: Work) -> None:
+        """The search for covers has limits of its own, which do not know of the time between its covers."""
+        if self._clock.is_over:
+            raise LimitReached(Ending.TIME)
+        if self._clock.progress is not None:
+            self._clock.progress(work)
 
-    @property
-    def seconds(self) -> float:
-        """The time since the beginning."""
-        return perf_counter() - self._began
+    def solution(self) -> Grid:
+        """The solution that was found last."""
+        assert self._found is not None
+        return self._found
+
+    def certain(self) -> Grid:
+        """What was given: a search for covers learns nothing for certain."""
+        return self._puzzle.blank() if self._start is None else self._start
+
+    def stats(self) -> Work:
+        """How many covers were looked at."""
+        return {"covers": self._covers}
+
+    def contradiction(self) -> Contradiction:
+        """Why there is no solution."""
+        return NO_WAY
+
+    def record(self, limit: int) -> None:
+        """Records the search, in about so many bytes."""
+        self._trace = Trace(self._puzzle.width, self._puzzle.height, limit)
+
+    def recording(self) -> Trace | None:
+        """What was recorded."""
+        return self._trace
+
+
+class _Watch:
+    """Writes down which cells are shaded and given up; the others are shown as unshaded while a cover is looked at."""
+
+    def __init__(self, trace: Trace, cells: Sequence[object], given: list[int]) -> None:
+        self._trace = trace
+        self._cells = cells  # of the options
+        self._unshaded: list[int] = []
+        if given:
+            self._add("step", [(cell, BLACK) for cell in given], "these cells are given")
+
+    def _add(self, event: str, changes: list[tuple[int, int]], note: str) -> None:
+        back = [(cell, UNKNOWN) for cell in self._unshaded]
+        self._unshaded = []
+        self._trace.add(event, back + changes, note)
+
+    def _cell(self, option: int) -> int:
+        cell = self._cells[option]
+        assert isinstance(cell, int)
+        return cell
+
+    def _name(self, cell: int) -> str:
+        return f"row {cell // self._trace.width + 1}, column {cell % self._trace.width + 1}"
+
+    def select(self, option: int) -> bool:
+        """An option was chosen; it is kept."""
+        cell = self._cell(option)
+        self._add("guess", [(cell, BLACK)], f"{self._name(cell)} is shaded")
+        return True
+
+    def deselect(self, option: int) -> None:
+        """An option was given up."""
+        cell = self._cell(option)
+        self._add("backtrack", [(cell, UNKNOWN)], f"{self._name(cell)} is given up")
+
+    def cover(self, grid: Grid, solves: bool) -> None:
+        """A cover was found."""
+        note = f"a cover, {'and the unshaded cells hang together' if solves else 'but the unshaded cells fall apart'}"
+        unshaded = [cell for cell, value in enumerate(grid.cells) if value == WHITE]
+        self._add("solution" if solves else "contradiction", [(cell, WHITE) for cell in unshaded], note)
+        self._unshaded = unshaded
 
 
 def hangs_together(grid: Grid) -> bool:
@@ -171,45 +176,3 @@ def hangs_together(grid: Grid) -> bool:
         if cell + width < len(cells) and cells[cell + width] == WHITE:
             waiting.append(cell + width)
     return WHITE not in cells
-
-
-def solve(puzzle: Hitori, task: Task) -> Result:
-    """The verdict and up to `task.max_solutions` solutions."""
-    covers = _Covers(puzzle, task)
-    solutions: list[Grid] = []
-    reason: object = None
-    settled = False
-    try:
-        for grid in covers:
-            solutions.append(grid)
-            if len(solutions) >= task.max_solutions:
-                break
-        else:
-            settled = True
-            reason = None if solutions else "every way of shading breaks a rule"
-    except LimitReached as reached:
-        reason = str(reached)
-    return Result(
-        puzzle,
-        verdict_on(len(solutions), settled),
-        solutions,
-        count=len(solutions) if settled else None,
-        stats={"covers": covers.found + covers.passed_over, "seconds": covers.seconds},
-        partial=None if solutions or settled else start_of(puzzle, task) or Grid.filled(puzzle.width, puzzle.height),
-        reason=reason,
-        strategy="exact-cover",
-    )
-
-
-def count(puzzle: Hitori, task: Task) -> int:
-    """How many solutions there are."""
-    covers = _Covers(puzzle, task)
-    try:
-        return sum(1 for _ in covers)
-    except LimitReached as reached:
-        raise LimitReached(str(reached), at_least=covers.found) from None
-
-
-def iter_solutions(puzzle: Hitori, task: Task) -> Iterator[Grid]:
-    """The solutions, each found when it is asked for."""
-    return iter(_Covers(puzzle, task))

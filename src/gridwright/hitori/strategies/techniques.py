@@ -5,14 +5,15 @@ Every step is sound, so a grid that it fills is the only solution, and a contrad
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING
 
-from gridwright.base.result import Result
+from gridwright.base.search import Search
 from gridwright.hitori.techniques import TECHNIQUES
 from gridwright.hitori.techniques.position import Position
-from gridwright.values.errors import LimitReached
-from gridwright.values.grid import UNKNOWN
+from gridwright.values.contradiction import Contradiction
+from gridwright.values.ending import Ending
+from gridwright.values.grid import UNKNOWN, Grid
+from gridwright.values.trace import Trace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,44 +21,86 @@ if TYPE_CHECKING:
     from gridwright.base.strategy import Task
     from gridwright.base.technique import Technique
     from gridwright.hitori.puzzle import Hitori
-    from gridwright.values.trace import Step
+    from gridwright.values.clock import Work
+    from gridwright.values.step import Step
 
 LAST_TIER = 5  # nested contradictions; beyond it is only the engine's own answer
 
 
-def supports(puzzle: Hitori) -> str:
-    """Every Hitori will do."""
-    return ""
+def search(puzzle: Hitori, task: Task[Grid]) -> StepSearch:
+    """A walk as far as the techniques of people reach."""
+    return StepSearch(puzzle, task)
 
 
-def solve(puzzle: Hitori, task: Task) -> Result:
-    """The verdict, as far as the techniques of people reach."""
-    began = perf_counter()
-    position = Position(puzzle, task.start, task.limits)
-    steps, reason = 0, "the techniques go no further"
-    known = [technique for technique in TECHNIQUES if technique.tier <= LAST_TIER]
-    try:
+class StepSearch(Search[Grid]):
+    """A walk to the one solution, if there is one, and if the techniques reach it."""
+
+    def __init__(self, puzzle: Hitori, task: Task[Grid]) -> None:
+        self._puzzle = puzzle
+        self._start = task.start_for(puzzle)
+        self._clock = task.clock
+        self._position: Position | None = None
+        self._steps = 0
+        self._trace: Trace | None = None
+        self._ending: Ending | None = None
+
+    def next(self) -> Ending | None:
+        """Walks to the solution: None once it is there, else why it is not."""
+        if self._ending is None:
+            if self._position is None:
+                self._position = Position(self._puzzle, self._start, self._clock)
+            self._walk(self._position)
+            stuck = self._position.contradiction() is None and UNKNOWN in self._position.cells
+            self._ending = Ending.STUCK if stuck else Ending.EXHAUSTED
+            if not stuck and self._position.contradiction() is None:
+                return None
+        return self._ending
+
+    def _walk(self, position: Position) -> None:
+        known = [technique for technique in TECHNIQUES if technique.tier <= LAST_TIER]
         while step := next_step(position, known):
-            steps += 1
-            if task.trace is not None:
-                changes = [(row * puzzle.width + column, value) for row, column, value in step.cells]
-                task.trace.add("step", changes, step.because)
-    except LimitReached as reached:
-        reason = str(reached)
-    stats = {"steps": steps, "seconds": perf_counter() - began}
-    wrong = position.contradiction()
-    if wrong is not None:
-        return Result(puzzle, "none", count=0, stats=stats, reason=wrong.because, strategy="techniques")
-    if UNKNOWN in position.cells:
-        return Result(puzzle, "unknown", stats=stats, partial=position.grid, reason=reason, strategy="techniques")
-    return Result(puzzle, "unique", [position.grid], count=1, stats=stats, strategy="techniques")
+            self._steps += 1
+            if self._trace is not None:
+                width = self._puzzle.width
+                changes = [(row * width + column, value) for row, column, value in step.cells]
+                self._trace.add("step", changes, step.because)
+
+    def solution(self) -> Grid:
+        """The solution."""
+        assert self._position is not None
+        return self._position.grid
+
+    def certain(self) -> Grid | None:
+        """The cells as they are after the last step."""
+        return self._start if self._position is None else self._position.grid
+
+    def stats(self) -> Work:
+        """How many steps there were."""
+        return {"steps": self._steps}
+
+    def contradiction(self) -> Contradiction:
+        """What is wrong at the end."""
+        wrong = None if self._position is None else self._position.contradiction()
+        return super().contradiction() if wrong is None else Contradiction(wrong.because)
+
+    def remark(self) -> str:
+        """What to say of a walk that got stuck."""
+        return "the techniques go no further" if self._ending is Ending.STUCK else ""
+
+    def record(self, limit: int) -> None:
+        """Records the steps, in about so many bytes."""
+        self._trace = Trace(self._puzzle.width, self._puzzle.height, limit)
+
+    def recording(self) -> Trace | None:
+        """What was recorded."""
+        return self._trace
 
 
 def next_step(position: Position, techniques: Sequence[Technique]) -> Step | None:
     """The next step by the simplest technique, made; None at the end."""
     if position.contradiction() is None and UNKNOWN in position.cells:
         for technique in techniques:
-            if step := technique.find(position):
+            if step := position.ask(technique):
                 position.apply(step)
                 return step
     return None

@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gridwright.hitori.puzzle import Hitori
+    from gridwright.values.clock import Clock
+
+_LOOK = 1024  # cells between two looks at the clock
 
 
 class Board:
@@ -18,7 +21,7 @@ class Board:
     - `groups`: the copies of each number in a line, `(axis, index, cells)`; `groups_of`: those that a cell belongs to.
     """
 
-    def __init__(self, puzzle: Hitori) -> None:
+    def __init__(self, puzzle: Hitori, clock: Clock) -> None:
         width, height = puzzle.width, puzzle.height
         self.width, self.height, self.size = width, height, width * height
         self.border = self.size
@@ -27,6 +30,8 @@ class Board:
         self.beside: list[list[int]] = []
         self.corners: list[list[int]] = []
         for cell in range(self.size):
+            if cell % _LOOK == _LOOK - 1:
+                clock.check()
             row, column = divmod(cell, width)
             self.beside.append(
                 list(self._inside((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)))
@@ -37,6 +42,8 @@ class Board:
         self.groups: list[tuple[str, int, list[int]]] = []
         self.groups_of: list[list[int]] = [[] for _ in range(self.size)]
         for axis, index, numbers in puzzle.lines():
+            if index * len(numbers) > _LOOK:
+                clock.check()
             places: dict[int, list[int]] = {}
             for place, number in enumerate(numbers):
                 if number is not None:

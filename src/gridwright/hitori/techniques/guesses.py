@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridwright.hitori.puzzle import VALUE_NAMES
 from gridwright.hitori.techniques.position import broken, followed
 from gridwright.hitori.techniques.propagation import Flow
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
@@ -13,11 +14,10 @@ if TYPE_CHECKING:
     from gridwright.hitori.techniques.board import Board
     from gridwright.hitori.techniques.position import Position
     from gridwright.hitori.techniques.propagation import Conflict
-    from gridwright.values.trace import Step
+    from gridwright.values.step import Step
 
-_SHORT = 6  # a story of so few steps is told at once; else the shortest is looked for
-_TOLD = 12  # of a longer story only the beginning is told
-_WORDS = {WHITE: "unshaded", BLACK: "shaded"}
+_SHORT = 6  # a story of so few steps will do; else the shortest is looked for
+_MOST = 12  # of a longer story only so many steps are put into words
 
 
 def two_cases(position: Position, technique: Technique) -> Step | None:
@@ -36,10 +36,10 @@ def two_cases(position: Position, technique: Technique) -> Step | None:
         ]
         if not agreed:
             continue
-        told = {other: len(_story(shaded, [other])) + len(_story(unshaded, [other])) for other in agreed}
-        other = min(agreed, key=lambda other: (told[other], other))
-        if best is None or told[other] < best[0]:
-            best = told[other], cell, [(other, shaded.cells[other])], shaded, unshaded
+        steps = {other: len(_story(shaded, [other])) + len(_story(unshaded, [other])) for other in agreed}
+        other = min(agreed, key=lambda other: (steps[other], other))
+        if best is None or steps[other] < best[0]:
+            best = steps[other], cell, [(other, shaded.cells[other])], shaded, unshaded
         if best[0] <= _SHORT:
             break
     if best is None:
@@ -47,8 +47,8 @@ def two_cases(position: Position, technique: Technique) -> Step | None:
     _, cell, changes, shaded, unshaded = best
     other, value = changes[0]
     because = (
-        f"{_capital(board.name(other))} is {_WORDS[value]} either way. If {board.name(cell)} is shaded:"
-        f" {_told(board, shaded, [other])} If it is not: {_told(board, unshaded, [other])}"
+        f"{_capital(board.name(other))} is {VALUE_NAMES[value]} either way. If {board.name(cell)} is shaded:"
+        f" {_in_words(board, shaded, [other])} If it is not: {_in_words(board, unshaded, [other])}"
     )
     rests_on = _known(position, [*_story(shaded, [other]), *_story(unshaded, [other])], (shaded, unshaded))
     return position.step_of(technique, changes, [cell, *rests_on], because)
@@ -72,8 +72,8 @@ def contradiction(position: Position, technique: Technique) -> Step | None:
     _, cell, value, flow, conflict = best
     board = position.board
     because = (
-        f"Suppose that {board.name(cell)} is {_WORDS[value]}. {_told(board, flow, conflict.cells)}"
-        f" {broken(board, conflict)}. So it is {_WORDS[1 - value]}."
+        f"Suppose that {board.name(cell)} is {VALUE_NAMES[value]}. {_in_words(board, flow, conflict.cells)}"
+        f" {broken(board, conflict)}. So it is {VALUE_NAMES[1 - value]}."
     )
     rests_on = _known(position, [*_story(flow, conflict.cells), *conflict.cells], (flow,))
     return position.step_of(technique, [(cell, 1 - value)], rests_on, because)
@@ -88,10 +88,10 @@ def nested(position: Position, technique: Technique) -> Step | None:
         seconds = _refute(position, first)
         if seconds:
             board = position.board
-            listed = "; ".join(f"{board.name(other)} is not {_WORDS[wrong]}" for other, wrong in seconds[:_TOLD])
+            listed = "; ".join(f"{board.name(other)} is not {VALUE_NAMES[wrong]}" for other, wrong in seconds[:_MOST])
             because = (
-                f"Suppose that {board.name(cell)} is {_WORDS[value]}. Second guesses that fail by the rules show, one"
-                f" after the other: {listed}. Then a rule is broken. So it is {_WORDS[1 - value]}."
+                f"Suppose that {board.name(cell)} is {VALUE_NAMES[value]}. Second guesses that fail by the rules show,"
+                f" one after the other: {listed}. Then a rule is broken. So it is {VALUE_NAMES[1 - value]}."
             )
             return position.step_of(technique, [(cell, 1 - value)], [other for other, _ in seconds], because)
     return None
@@ -105,10 +105,10 @@ def _refute(position: Position, flow: Flow) -> list[tuple[int, int]]:
     while changed:
         changed = False
         for cell in range(position.board.size):
+            position.clock.check()
             for value in (WHITE, BLACK):
                 if current.cells[cell] != UNKNOWN or isinstance(followed(current, cell, value), Flow):
                     continue
-                position.seconds()
                 made.append((cell, value))
                 after = followed(current, cell, 1 - value)
                 if not isinstance(after, Flow):
@@ -124,8 +124,8 @@ def case_analysis(position: Position, technique: Technique) -> Step | None:
         if position.refuted(cell, value):
             board = position.board
             because = (
-                f"If {board.name(cell)} were {_WORDS[value]}, every way to go on would break a rule:"
-                f" it is {_WORDS[1 - value]}."
+                f"If {board.name(cell)} were {VALUE_NAMES[value]}, every way to go on would break a rule:"
+                f" it is {VALUE_NAMES[1 - value]}."
             )
             return position.step_of(technique, [(cell, 1 - value)], [], because)
     return None
@@ -140,6 +140,7 @@ def _story(flow: Flow, cells: list[int]) -> list[int]:
     needed: set[int] = set()
     waiting = [cell for cell in cells if cell in flow.reasons]
     while waiting:
+        flow.clock.check()
         cell = waiting.pop()
         if cell not in needed:
             needed.add(cell)
@@ -147,12 +148,12 @@ def _story(flow: Flow, cells: list[int]) -> list[int]:
     return [cell for cell in flow.reasons if cell in needed and flow.reasons[cell][0] != "guess"]
 
 
-def _told(board: Board, flow: Flow, cells: list[int]) -> str:
+def _in_words(board: Board, flow: Flow, cells: list[int]) -> str:
     """A story in words."""
     story = _story(flow, cells)
-    sentences = [_sentence(board, flow, cell) for cell in story[:_TOLD]]
-    if len(story) > _TOLD:
-        sentences.append(f"And so on, over {len(story) - _TOLD} more cells.")
+    sentences = [_sentence(board, flow, cell) for cell in story[:_MOST]]
+    if len(story) > _MOST:
+        sentences.append(f"And so on, over {len(story) - _MOST} more cells.")
     return " ".join(sentences) or "It is the guess itself."
 
 
@@ -170,6 +171,7 @@ def _known(position: Position, story: list[int], flows: tuple[Flow, ...]) -> lis
     """The cells, known before the guess, that a story rests on."""
     found: dict[int, None] = {}
     for cell in story:
+        position.clock.check()
         for flow in flows:
             for other in (cell, *flow.reasons.get(cell, ("", []))[1]):
                 if position.cells[other] != UNKNOWN:

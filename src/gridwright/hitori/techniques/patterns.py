@@ -1,24 +1,26 @@
 """What copies in certain places say, whatever else is known: pairs, triples, corners and edges.
 
-Such a pattern holds for good, so all of them are found once for a puzzle, by the engine, which needs them as well to
-see how far the techniques of a tier reach. Here each gets its sentence.
+Such a pattern holds for good, so all of them are found once for a puzzle, and each gets its sentence when it is used.
+The engine has the same ones, to see how far the techniques of a tier reach (`cpp/hitori/patterns.cpp`).
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.hitori.engine import patterns_of
-from gridwright.values.grid import UNKNOWN
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from gridwright.base.technique import Technique
-    from gridwright.hitori.puzzle import Hitori
     from gridwright.hitori.techniques.board import Board
     from gridwright.hitori.techniques.position import Position
-    from gridwright.values.trace import Step
+    from gridwright.values.clock import Clock
+    from gridwright.values.step import Step
 
-# In these `number` is that of the first cell, and `where` and `axis` tell the line in which the cells stand.
+# In these `number` is that of the first cell, and `where` and `axis` name the line in which the cells stand.
 _BECAUSE = {
     "adjacent triple": (
         "Three {number}s stand together in {where}: two of them are shaded and do not touch, so the outer ones are"
@@ -54,22 +56,97 @@ class Pattern(NamedTuple):
     """A use of a technique that is there from the beginning."""
 
     technique: str
-    changes: list[tuple[int, int]]  # cells and their values
-    cells: list[int]  # of which it consists
+    cells: tuple[int, ...]  # of which it consists
+    follows: tuple[tuple[int, int], ...] = ()  # cells and their values
+    line: tuple[int, ...] = ()  # of a pair, instead: all copies in its line, which are too many to be listed each time
+
+    def changes(self) -> list[tuple[int, int]]:
+        """The cells that it settles, with their values."""
+        return [*self.follows, *((cell, BLACK) for cell in self.line if cell not in self.cells)]
 
 
-def patterns(puzzle: Hitori) -> dict[str, list[Pattern]]:
+def patterns(board: Board, clock: Clock) -> dict[str, list[Pattern]]:
     """All the patterns of a puzzle, by the name of their technique."""
     found: dict[str, list[Pattern]] = {}
-    for pattern in map(Pattern._make, patterns_of(puzzle)):
+    for pattern in _patterns(board):
+        clock.check()
         found.setdefault(pattern.technique, []).append(pattern)
     return found
+
+
+def _patterns(board: Board) -> Iterator[Pattern]:
+    """Those in lines come first, then those in corners, then those at edges."""
+    first: dict[int | None, int] = {}  # the place of a number's first cell decides which goes first in a line
+    for cell, number in enumerate(board.numbers):
+        first.setdefault(number, cell)
+
+    def place(group: tuple[str, int, list[int]]) -> tuple[bool, int, int]:
+        axis, index, cells = group
+        return axis == "column", index, first[board.numbers[cells[0]]]
+
+    for axis, _, cells in sorted(board.groups, key=place):
+        yield from _in_line(tuple(cells), 1 if axis == "row" else board.width)
+    width, height = board.width, board.height
+    if board.single:
+        return
+    last_row, last = (height - 1) * width, height * width - 1
+    for corner, right, down in ((0, 1, width), (width - 1, -1, width), (last_row, 1, -width), (last, -1, -width)):
+        yield from _in_corner(board, corner, right, down)
+    yield from _at_edge(board, range(width), width)
+    yield from _at_edge(board, range(last_row, last + 1), -width)
+    yield from _at_edge(board, range(0, last, width), 1)
+    yield from _at_edge(board, range(width - 1, last + 1, width), -1)
+
+
+def _in_line(copies: tuple[int, ...], step: int) -> Iterator[Pattern]:
+    among = set(copies)
+    for cell in copies:
+        middle, last = cell + step, cell + 2 * step
+        if last not in among:
+            continue
+        if middle in among:
+            yield Pattern("adjacent triple", (cell, middle, last), ((cell, BLACK), (middle, WHITE), (last, BLACK)))
+        else:
+            yield Pattern("sandwich pair", (cell, last), ((middle, WHITE),))
+    if len(copies) > 2:
+        for one, other in pairwise(copies):
+            if other - one == step:
+                yield Pattern("pair induction", (one, other), line=copies)
+
+
+def _in_corner(board: Board, corner: int, right: int, down: int) -> Iterator[Pattern]:
+    """The two cells beside a corner are never both shaded: it would be cut off."""
+    level, upright, inner = corner + right, corner + down, corner + right + down
+    across, along = _alike(board, corner, level), _alike(board, corner, upright)
+    if across and along:
+        yield Pattern("corner triple", (corner, level, upright), ((corner, BLACK),))
+    if (across and _alike(board, upright, inner)) or (along and _alike(board, level, inner)):
+        yield Pattern("corner quad", (corner, level, upright, inner), ((corner, BLACK), (inner, BLACK)))
+    if across:
+        yield Pattern("corner pair", (corner, level), ((upright, WHITE),))
+    if along:
+        yield Pattern("corner pair", (corner, upright), ((level, WHITE),))
+
+
+def _at_edge(board: Board, edge: range, inward: int) -> Iterator[Pattern]:
+    """Two pairs side by side, each across an edge: of either pair one cell is shaded."""
+    for place, (one, two) in enumerate(pairwise(edge)):
+        if _alike(board, one, one + inward) and _alike(board, two, two + inward):
+            outer = [edge[beside] for beside in (place - 1, place + 2) if 0 <= beside < len(edge)]
+            if outer:
+                cells = (one, one + inward, two, two + inward)
+                yield Pattern("edge pairs", cells, tuple((cell, WHITE) for cell in outer))
+
+
+def _alike(board: Board, one: int, other: int) -> bool:
+    return board.numbers[one] is not None and board.numbers[one] == board.numbers[other]
 
 
 def _named(position: Position, technique: Technique) -> Step | None:
     """A step by the first pattern that still has something to say."""
     for pattern in position.patterns(technique.name):
-        changes = [(cell, value) for cell, value in pattern.changes if position.cells[cell] == UNKNOWN]
+        position.clock.check()
+        changes = [(cell, value) for cell, value in pattern.changes() if position.cells[cell] == UNKNOWN]
         if changes:
             return position.step_of(technique, changes, pattern.cells, _because(position.board, pattern))
     return None

@@ -4,25 +4,26 @@ Every technique must be asked before a harder one is, for each step anew; so eac
 at: cells that were settled and whose neighbours or copies may be open, cells near a chain that has grown, patterns that
 have not been used up. Guesses are remembered until the next step.
 
-Guesses need to know what is worth trying. The engine tells which get anywhere by the rules. For harder ones, solutions
-of the puzzle tell: a value that some solution has cannot be refuted. All that only saves work; no step rests on it.
+Guesses need to know what is worth trying. The engine says which get anywhere by the rules. For harder ones, solutions
+of the puzzle do: a value that some solution has cannot be refuted. All that only saves work; no step rests on it.
+
+Every walk looks at the clock, also the first one over the board: `LimitReached` may come from anywhere in here.
 """
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import TYPE_CHECKING
 
-from gridwright.base.searching import start_of
-from gridwright.base.strategy import Task
-from gridwright.hitori.engine import searching, worth_trying
+from gridwright.base import technique as base
+from gridwright.base.puzzle import start_of
+from gridwright.hitori.engine import EngineSearch, worth_trying
 from gridwright.hitori.techniques.board import Board
 from gridwright.hitori.techniques.patterns import patterns
 from gridwright.hitori.techniques.propagation import Conflict, Flow
+from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
-from gridwright.values.limits import NO_LIMITS, Limits
-from gridwright.values.trace import Step
+from gridwright.values.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,19 +32,22 @@ if TYPE_CHECKING:
     from gridwright.base.technique import Technique
     from gridwright.hitori.puzzle import Hitori
     from gridwright.hitori.techniques.patterns import Pattern
+    from gridwright.values.clock import Clock
+
+_LOOK = 1024  # cells between two looks at the clock
+_CELL_BYTES = 10  # of a flow, which guesses copy
 
 
-class Position:
+class Position(base.Position[Grid]):
     """The cells of a puzzle while it is being explained."""
 
-    def __init__(self, puzzle: Hitori, start: Grid | None = None, limits: Limits | None = None) -> None:
-        given = start_of(puzzle, Task(start))
+    def __init__(self, puzzle: Hitori, start: Grid | None, clock: Clock) -> None:
+        given = start_of(puzzle, start)
         self.puzzle = puzzle
-        self.board = Board(puzzle)
-        self.flow = Flow(self.board)
+        self.clock = clock
+        self.board = Board(puzzle, clock)
+        self.flow = Flow(self.board, clock)
         self.cells = self.flow.cells
-        time = (limits or NO_LIMITS).time
-        self._deadline = None if time is None else monotonic() + time
         self._news: dict[int, list[int]] = {BLACK: [], WHITE: []}
         self._near: dict[int, None] = dict.fromkeys(range(self.board.size) if self.board.single else ())
         self._patterns: dict[str, list[Pattern]] | None = None
@@ -53,6 +57,8 @@ class Position:
         self._worth: tuple[list[int], list[tuple[int, int]]] | None = None
         if given is not None:
             for cell, value in enumerate(given.cells):
+                if cell % _LOOK == _LOOK - 1:
+                    clock.check()
                 if value != UNKNOWN:
                     self._settle(cell, value)
 
@@ -79,6 +85,7 @@ class Position:
         news = self._news[value]
         while news:
             yield news[0]
+            self.clock.check()
             news.pop(0)
 
     def closing_cells(self) -> Iterator[tuple[int, list[int]]]:
@@ -87,14 +94,16 @@ class Position:
             cell = next(iter(self._near))
             if self.cells[cell] == UNKNOWN and (chain := self.flow.closing(cell)) is not None:
                 yield cell, chain
+            self.clock.check()
             del self._near[cell]
 
     def patterns(self, name: str) -> list[Pattern]:
         """The patterns of a technique that may have something to say."""
         if self._patterns is None:
-            self._patterns = patterns(self.puzzle)
+            self._patterns = patterns(self.board, self.clock)
         left = self._patterns.get(name, [])
-        while left and all(self.cells[cell] != UNKNOWN for cell, _ in left[0].changes):
+        while left and all(self.cells[cell] != UNKNOWN for cell, _ in left[0].changes()):
+            self.clock.check()
             left.pop(0)
         return left
 
@@ -117,10 +126,10 @@ class Position:
         return Step(
             technique.name,
             technique.tier,
-            lines=[line] if line else [],
-            cells=[(*place(cell), value) for cell, value in changes],
-            rests_on=[place(cell) for cell in rests_on],
-            because=because,
+            because,
+            lines=(line,) if line else (),
+            cells=tuple((*place(cell), value) for cell, value in changes),
+            rests_on=tuple(place(cell) for cell in rests_on),
         )
 
     def apply(self, step: Step) -> None:
@@ -146,23 +155,13 @@ class Position:
                 self._wrong = conflict
 
     def contradiction(self) -> Step | None:
-        """A step without cells that tells what is wrong, if something is seen to be wrong."""
+        """A step without cells that says what is wrong, if something is seen to be wrong."""
         if self._wrong is None:
             return None
         because = f"{broken(self.board, self._wrong)}: there is no solution."
-        rests_on = [self.board.place(cell) for cell in self._wrong.cells]
-        return Step("contradiction", 0, rests_on=rests_on, because=because)
+        return Step("contradiction", 0, because, rests_on=tuple(map(self.board.place, self._wrong.cells)))
 
     # Guesses.
-
-    def seconds(self) -> float | None:
-        """What is left of the time."""
-        if self._deadline is None:
-            return None
-        rest = self._deadline - monotonic()
-        if rest <= 0:
-            raise LimitReached("the time limit was reached", at_least=0)
-        return rest
 
     def cases(self) -> list[int]:
         """Open cells of which both cases settle some other cell alike."""
@@ -174,25 +173,35 @@ class Position:
 
     def _worth_trying(self) -> tuple[list[int], list[tuple[int, int]]]:
         if self._worth is None:
-            self._worth = worth_trying(self.puzzle, self.grid, self.seconds())
+            self._worth = worth_trying(self.puzzle, self.grid, self.clock)
         return self._worth
 
     def guess(self, cell: int, value: int) -> Flow | tuple[Flow, Conflict]:
         """What follows by the rules when an open cell has a value; with the conflict, if it ends in one."""
         known = self._flows.get((cell, value))
         if known is None:
-            self.seconds()
+            self.clock.check()
+            self.clock.need(_CELL_BYTES * self.board.size * (len(self._flows) + 1))
             known = self._flows[cell, value] = followed(self.flow, cell, value)
         return known
 
     def solutions(self) -> list[bytes]:
         """One solution of what is left, or some of several; empty if there is none."""
         if not self._solutions:
-            search = searching(self.puzzle, Task(self.grid, limits=Limits(time=self.seconds())))
-            for _ in range(2):
-                if search.next() == "found":
-                    self.witness(search.grid().cells)
+            search = EngineSearch(self.puzzle, self.grid, self.clock)
+            while len(self._solutions) < 2 and self._found(search):
+                pass
         return self._solutions
+
+    def _found(self, search: EngineSearch) -> bool:
+        """Whether a search finds another solution, which is taken note of."""
+        self.clock.check()
+        ending = search.next()
+        if ending is None:
+            self.witness(search.solution().cells)
+        elif ending is not Ending.EXHAUSTED:
+            raise LimitReached(ending)
+        return ending is None
 
     def witness(self, solution: bytes) -> None:
         """Takes note of a solution."""
@@ -202,6 +211,7 @@ class Position:
         """Open cells with values that no known solution has."""
         solutions = self.solutions()
         for cell in self.open_cells():
+            self.clock.check()
             values = {solution[cell] for solution in solutions}
             for value in (WHITE, BLACK):
                 if value not in values:
@@ -210,13 +220,7 @@ class Position:
     def refuted(self, cell: int, value: int) -> bool:
         """Whether no solution has a value; if one has, it is taken note of."""
         start = self.grid.replaced([(*self.board.place(cell), value)])
-        search = searching(self.puzzle, Task(start, limits=Limits(time=self.seconds())))
-        outcome = search.next()
-        if outcome == "found":
-            self.witness(search.grid().cells)
-        elif outcome != "exhausted":
-            raise LimitReached("a limit was reached", at_least=0)
-        return outcome == "exhausted"
+        return not self._found(EngineSearch(self.puzzle, start, self.clock))
 
     # The end.
 
@@ -247,16 +251,11 @@ class Position:
     def _fits(self, cells: bytes) -> bool:
         """Whether some solution has all known cells of a grid."""
         for solution in self._solutions:
+            self.clock.check()
             if all(value in (UNKNOWN, mine) for value, mine in zip(cells, solution, strict=True)):
                 return True
         start = Grid(self.puzzle.width, self.puzzle.height, cells)
-        search = searching(self.puzzle, Task(start, limits=Limits(time=self.seconds())))
-        outcome = search.next()
-        if outcome == "found":
-            self.witness(search.grid().cells)
-        elif outcome != "exhausted":
-            raise LimitReached("a limit was reached", at_least=0)
-        return outcome == "found"
+        return self._found(EngineSearch(self.puzzle, start, self.clock))
 
 
 def followed(flow: Flow, cell: int, value: int) -> Flow | tuple[Flow, Conflict]:

@@ -1,7 +1,7 @@
 """What follows from a partly shaded grid by the rules alone: neighbours, copies, and chains that must not close.
 
 A `Flow` holds cells, the chains of shaded ones, and for each cell that it settled the reason. It serves the position
-itself, and on a copy of it every guess: a copy costs a few lists, and what a guess settles is told by its reasons.
+itself, and on a copy of it every guess: a copy costs a few lists, and its reasons say how a guess settled what it did.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from gridwright.hitori.techniques.board import Board
+    from gridwright.values.clock import Clock
 
 
 class Conflict(Exception):
@@ -31,10 +32,11 @@ class Flow:
     `reasons` has for each cell that was settled here the name of the rule and the cells that it rests on, in order.
     """
 
-    __slots__ = ("board", "cells", "parent", "members", "joined", "reasons", "waiting", "unjoined")
+    __slots__ = ("board", "clock", "cells", "parent", "members", "joined", "reasons", "waiting", "unjoined")
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, clock: Clock) -> None:
         self.board = board
+        self.clock = clock
         self.cells = bytearray([UNKNOWN]) * board.size
         self.parent = list(range(board.size + 1))
         self.members: dict[int, list[int]] = {}  # of a root with more than itself
@@ -47,6 +49,7 @@ class Flow:
         """The same cells, with no reasons yet."""
         other = Flow.__new__(Flow)
         other.board = self.board
+        other.clock = self.clock
         other.cells = self.cells[:]
         other.parent = self.parent[:]
         other.members = dict(self.members)
@@ -77,6 +80,7 @@ class Flow:
         """Follows the rules from all that was settled."""
         board = self.board
         while self.waiting or self.unjoined:
+            self.clock.check()
             if not self.waiting:
                 for other in sorted(self.join(self.unjoined.pop(0))):
                     if self.cells[other] == UNKNOWN and (path := self.closing(other)) is not None:
@@ -137,6 +141,7 @@ class Flow:
         before = {begin: begin}
         level = [begin]
         while level and end not in before:
+            self.clock.check()
             following = []
             for node in level:
                 for other in self._met(node):

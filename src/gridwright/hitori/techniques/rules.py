@@ -9,7 +9,7 @@ from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 if TYPE_CHECKING:
     from gridwright.base.technique import Technique
     from gridwright.hitori.techniques.position import Position
-    from gridwright.values.trace import Step
+    from gridwright.values.step import Step
 
 
 def neighbours(position: Position, technique: Technique) -> Step | None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.kinds import KINDS, kind_named
+from gridwright import kinds
 from gridwright.values.clock import Clock
 from gridwright.values.errors import InputError, UsageError
 
@@ -60,8 +60,8 @@ def make(
 
 
 def _maker_of(name: str) -> Maker:
-    maker = kind_named(name).maker
+    maker = kinds.kind_named(name).maker
     if maker is None:
-        known = ", ".join(kind.name for kind in KINDS if kind.maker is not None)
+        known = ", ".join(kind.name for kind in kinds.KINDS if kind.maker is not None)
         raise UsageError(f"there is nothing that makes a {name}; there are makers of {known}")
     return maker

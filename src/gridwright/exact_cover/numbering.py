@@ -13,6 +13,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from gridwright.values.clock import tick
 from gridwright.values.errors import PuzzleError
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ class Numbering:
         self.secondary: list[Hashable] = []
         self._declare(() if primary is None else _stable(primary), _stable(secondary))
         for number, option in enumerate(options):
+            if not number & 255:
+                tick()
             self._add(number, option)
         self._close()
 

@@ -54,10 +54,10 @@ def test_an_image_is_cut_and_comes_back(tmp_path):
         (["make", "picture", "--size", "900"], 3, "40x40"),
         (["make"], 2, "expected one of hitori picture"),
         (["solve", "short.puz"], 3, "expected 4 tiles (found 3)"),
-        (["check", "odd.puz"], 5, "the edge 4 occurs 1 times"),
+        (["check", "odd.puz"], 5, "the edge 4 occurs once"),
     ],
 )
-def test_what_goes_wrong_is_told_in_one_line(tmp_path, words, code, told):
+def test_what_goes_wrong_is_said_in_one_line(tmp_path, words, code, told):
     (tmp_path / "art.txt").write_text("\n".join(LINES) + "\n")
     (tmp_path / "noise.bin").write_bytes(b"\x89PNG\r\n\x1a\nnonsense")
     (tmp_path / "short.puz").write_text("2 2\n0 1 2 0\n0 0 3 1\n2 4 0 0\n")

@@ -36,15 +36,16 @@ def test_turned_tiles_with_shared_borders_come_back_pixel_by_pixel(name):
 def test_tiles_without_shared_borders_come_back_with_a_confidence(name, rotate):
     puzzle = cut_image(photograph(name), 10, 10, rotate=rotate, seed=5)
     result = gridwright.solve(puzzle)
-    assert (result.verdict, result.strategy, result.count) == ("solved", "assemble", None)
+    assert (result.verdict, result.strategy, result.count) == ("solved", "auto", None)
+    assert result.ending is gridwright.Ending.STUCK
     assert 0.9 < result.stats["confidence"] <= 1
-    assert "confidence" in str(result.reason)
+    assert "confidence" in result.reason
     assert not puzzle.violations(result.solution)
     assert image_of(puzzle, result.solution, shared=False) == image_of(puzzle, puzzle.goal, shared=False)
 
 
 def test_noise_is_put_together_without_confidence():
-    """Tiles that do not belong together: still a board, and the confidence tells that nothing is sure."""
+    """Tiles that do not belong together: still a board, and the confidence says that nothing is sure."""
     random = Random(1)
     noise = ImageFace(60, 60, random.randbytes(3 * 60 * 60))
     result = gridwright.solve(cut_image(noise, 6, 6, seed=1))
@@ -58,6 +59,10 @@ def test_check_never_calls_likeness_a_proof():
     assert gridwright.check(puzzle).verdict == "unknown"
     with pytest.raises(gridwright.NotSupported):
         gridwright.count(puzzle, strategy="search")
+    with pytest.raises(gridwright.NotSupported, match="does not look for all solutions"):
+        gridwright.count(puzzle, strategy="assemble")
+    with pytest.raises(gridwright.NotSupported, match="no given placements"):
+        gridwright.solve(puzzle, start=gridwright.Board.of(4, 4, [(0, 0)] + [None] * 15))
 
 
 @pytest.mark.parametrize(("rotate", "shared"), [(False, False), (True, False), (True, True), (False, True)])

@@ -8,9 +8,12 @@ import every_board as brute
 import pytest
 
 import gridwright
-from gridwright import Board, Limits, PicturePuzzle
+from gridwright import Board, Ending, Limits, PicturePuzzle
 from gridwright.base.strategy import Task
 from gridwright.picture import engine
+from gridwright.picture.boards import Seen
+from gridwright.picture.stock import Stock
+from gridwright.picture.strategies import auto
 
 WAYS = {
     "framed": {"colours": 3},
@@ -28,6 +31,7 @@ WAYS = {
 }
 SIZES = [(3, 3), (2, 2), (3, 2), (4, 1), (1, 1)]
 MOST = 120
+ALL = ("auto", "search", "cdcl", "exact-cover", "exact-cover-plain")
 
 
 def judge(puzzle: PicturePuzzle, boards: set[tuple]) -> None:
@@ -35,12 +39,13 @@ def judge(puzzle: PicturePuzzle, boards: set[tuple]) -> None:
     number, distinct = len(boards), brute.classes(puzzle, boards)
     assert engine.numbers(puzzle, Task()) == (number, distinct)
     assert engine.numbers(puzzle, Task(), once_each=False) == (number, distinct)
-    for strategy in ("search", "cdcl", "exact-cover", "exact-cover-plain"):
+    for strategy in ALL:
+        assert gridwright.count(puzzle, strategy=strategy) == number, strategy
         found = list(gridwright.iter_solutions(puzzle, strategy=strategy))
         assert not any(puzzle.violations(board) for board in found)
         assert len(found) == len(set(found)) == number, strategy
         assert {brute.looks_of(puzzle, board) for board in found} == boards, strategy
-    for strategy in ("auto", "search", "cdcl", "exact-cover", "exact-cover-plain"):
+    for strategy in ALL:
         result = gridwright.solve(puzzle, strategy=strategy)
         assert result.verdict == ("none", "unique", "multiple")[min(distinct, 2)], strategy
         assert not any(puzzle.violations(board) for board in result.solutions)
@@ -81,8 +86,12 @@ def test_all_orders_of_cells_find_the_same_boards(order):
     random = Random(order)
     for width, height in ((3, 3), (4, 2), (2, 4)):
         puzzle = brute.random_puzzle(random, width, height, colours=2)
-        found = {brute.looks_of(puzzle, board) for board in engine.iter_solutions(puzzle, Task(), order)}
-        assert found == brute.all_boards(puzzle)
+        search = engine.search_with(puzzle, Task(), order)
+        found = []
+        while search.next() is None:
+            found += [brute.looks_of(puzzle, board) for board in search.family()]
+        assert len(found) == len(set(found))
+        assert set(found) == brute.all_boards(puzzle)
 
 
 def test_given_placements_are_kept():
@@ -92,7 +101,7 @@ def test_given_placements_are_kept():
         puzzle = brute.random_puzzle(random, 3, 3, colours=3)
         board = next(gridwright.iter_solutions(puzzle))
         codes = [code if cell in cells else -1 for cell, code in enumerate(board.cells)]
-        given = puzzle.with_notes(start=Board(3, 3, codes))
+        given = puzzle.with_notes(start=Board.from_cells(3, 3, codes))
         boards = brute.all_boards(given)
         assert brute.looks_of(puzzle, board) in boards
         judge(given, boards)
@@ -119,18 +128,41 @@ def test_random_tiles_without_a_solution_are_none():
     assert seen == {True, False}
 
 
-def test_a_limit_of_nodes_ends_the_search_and_is_told():
+def test_a_limit_of_nodes_ends_the_search_and_is_reported():
     puzzle = brute.random_puzzle(Random(1), 8, 8, colours=6)
     for strategy in ("auto", "search", "cdcl"):
         result = gridwright.solve(puzzle, strategy=strategy, limits=Limits(nodes=50))
         assert result.verdict in ("unknown", "solved")
+        assert result.ending is Ending.NODES
         assert result.reason == "the limit of search nodes was reached"
-    with pytest.raises(gridwright.LimitReached):
+    with pytest.raises(gridwright.LimitReached) as reached:
         gridwright.count(puzzle, limits=Limits(nodes=50))
+    assert reached.value.ending is Ending.NODES
 
 
-@pytest.mark.parametrize(("strategy", "nodes"), [("search", 600), ("cdcl", 30), ("exact-cover", 90)])
-def test_a_limit_amid_the_boards_is_told_with_their_number(strategy, nodes):
+@pytest.mark.parametrize("strategy", [*ALL, "reduce"])
+def test_a_time_that_is_over_ends_the_search_while_it_is_built(strategy):
+    """The tables, the covering and the clauses are within the limit, and what was given is kept as certain."""
+    puzzle = brute.random_puzzle(Random(1), 8, 8, colours=6)
+    start = Board.of(8, 8, [(0, 0)] + [None] * 63)
+    result = gridwright.solve(puzzle, start=start, strategy=strategy, limits=Limits(time=0))
+    assert (result.verdict, result.ending, result.partial) == ("unknown", Ending.TIME, start)
+    assert (result.count, result.distinct) == (None, None)
+
+
+@pytest.mark.parametrize("strategy", ["auto", "search", "cdcl", "exact-cover-plain"])
+def test_a_progress_function_ends_the_search(strategy):
+    puzzle = brute.random_puzzle(Random(1), 10, 10, colours=6)
+    result = gridwright.solve(puzzle, strategy=strategy, progress=lambda work: False)
+    assert result.verdict in ("unknown", "solved")
+    assert result.ending is Ending.INTERRUPTED
+    with pytest.raises(gridwright.LimitReached) as reached:
+        gridwright.count(puzzle, strategy=strategy, progress=lambda work: False)
+    assert reached.value.ending is Ending.INTERRUPTED
+
+
+@pytest.mark.parametrize(("strategy", "nodes"), [("auto", 600), ("search", 600), ("cdcl", 30), ("exact-cover", 90)])
+def test_a_limit_amid_the_boards_comes_with_their_number(strategy, nodes):
     """Turnings follow the boards that are found, and are counted with them."""
     puzzle = brute.random_puzzle(Random(2), 4, 4, colours=2)
     solutions = gridwright.iter_solutions(puzzle, strategy=strategy, limits=Limits(nodes=nodes))
@@ -142,16 +174,51 @@ def test_a_limit_amid_the_boards_is_told_with_their_number(strategy, nodes):
     assert not any(puzzle.violations(board) for board in found)
 
 
-def test_progress_tells_depth_speed_and_an_estimate():
-    told = []
+def test_what_was_found_is_remembered_no_longer_than_needed():
+    """Broken: an iteration over millions of boards would fill the memory."""
+    corners = PicturePuzzle(2, 2, [(0, 1, 2, 0), (0, 0, 3, 1), (2, 4, 0, 0), (3, 0, 0, 4)])
+    stock = Stock(corners)
+    first, *others = stock.turnings(gridwright.solve(corners).solution)
+    assert len(others) == 3
+    each = Seen(stock, once_each=True)
+    each.add([first, *others], first)
+    assert not each._ahead
+    every = Seen(stock, once_each=False)
+    every.add([first, *others], first)
+    assert not any(every.is_new(board) for board in others)
+    assert not every._ahead
+
+
+@pytest.mark.parametrize("many", [1, 3, 10, 10_000])
+@pytest.mark.parametrize("way", ["framed", "no frame", "symmetric tiles", "mates", "upright among equals"])
+def test_engines_in_turns_find_every_board_once(way, many, monkeypatch):
+    """Turns that are short let both engines find boards; after `many` boards the backtracker goes on alone."""
+    monkeypatch.setattr(auto, "_MANY", many)
+    monkeypatch.setattr(auto, "_FEWEST_CONFLICTS", 20)
+    random = Random(way)
+    ways = WAYS[way] | {"colours": 2 if WAYS[way].get("frame", True) else 5}
+    for _ in range(4):
+        puzzle = brute.random_puzzle(random, 3, 3, **ways)
+        boards = brute.all_boards(puzzle)
+        turns = auto.Turns(Stock(puzzle), Task(), None, False, None)
+        turns._nodes = turns._end = 3
+        found = []
+        while turns.next() is None:
+            found += turns.family
+        assert len(found) == len(set(found))
+        assert {brute.looks_of(puzzle, board) for board in found} == boards
+
+
+def test_progress_gives_depth_speed_and_an_estimate():
+    reports = []
     puzzle = brute.random_puzzle(Random(1), 8, 8, colours=6)
     gridwright.solve(
-        puzzle, strategy="search", limits=Limits(time=0.4), progress=lambda stats: told.append(dict(stats))
+        puzzle, strategy="search", limits=Limits(time=0.4), progress=lambda stats: reports.append(dict(stats))
     )
-    assert told
-    assert {"nodes", "deepest", "share_done", "nodes_per_second"} <= told[-1].keys()
-    assert 0 <= told[-1]["share_done"] <= 1
-    assert told[-1]["deepest"] > 8
+    assert reports
+    assert {"nodes", "deepest", "share_done", "nodes_per_second"} <= reports[-1].keys()
+    assert 0 <= reports[-1]["share_done"] <= 1
+    assert reports[-1]["deepest"] > 8
 
 
 def test_collection_is_settled(shared_data):

@@ -1,4 +1,4 @@
-"""The value, its rules, counting, and what bad input is told."""
+"""The value, its rules, counting, and what is said of bad input."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gridwright.picture.counting import contradiction
 FOUR = [(0, 1, 2, 0), (0, 0, 3, 1), (2, 4, 0, 0), (3, 0, 0, 4)]
 
 
-def test_a_board_that_breaks_rules_is_told_so():
+def test_every_broken_rule_is_found():
     puzzle = PicturePuzzle(2, 2, FOUR)
     right = Board.of(2, 2, [(0, 0), (1, 0), (2, 0), (3, 0)])
     assert puzzle.violations(right) == []
@@ -27,6 +27,9 @@ def test_a_board_that_breaks_rules_is_told_so():
     }
     for words, board in wrong.items():
         assert any(words in str(broken) for broken in puzzle.violations(board)), words
+    missing = puzzle.violations(wrong["no tile lies here"])
+    assert [(broken.axis, broken.index) for broken in missing] == [("cell", (0, 1))]
+    assert [(broken.axis, broken.index) for broken in puzzle.violations(wrong["the size"])] == [("", 0)]
 
 
 def test_turns_and_starts_are_rules_too():
@@ -39,6 +42,48 @@ def test_turns_and_starts_are_rules_too():
     kept = PicturePuzzle(2, 2, FOUR, start=Board.of(2, 2, [(0, 0), None, None, None]))
     assert kept.violations(whole) == []
     assert any("was to stay" in str(broken) for broken in kept.violations(turned))
+
+
+@given(some.data())
+def test_boards_are_read_as_they_are_written(data):
+    width, height = data.draw(some.integers(1, 4)), data.draw(some.integers(1, 4))
+    codes = some.one_of(some.just(-1), some.integers(0, 4 * 99_999_999 + 3))
+    board = Board.from_cells(
+        width, height, data.draw(some.lists(codes, min_size=width * height, max_size=width * height))
+    )
+    assert Board.from_text(str(board)) == board
+    assert Board.from_text(f"\n  {board}\n\n") == board
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("0n 1e\n2s", "2:3: expected 2 cells as in the first row, found 1"),
+        ("0n 1e\n2s 3w 4n", "2:7: expected 2 cells as in the first row, found 3"),
+        ("0n x\n", "1:4: expected a tile and its turn, such as 12e, or '?', found 'x'"),
+        ("n", "1:1: expected a tile and its turn"),
+        ("²n", "1:1: expected a tile and its turn"),
+        ("123456789n", "1:1: a tile of 9 digits is too large"),
+    ],
+)
+def test_texts_that_are_no_board_are_refused_with_the_place(text, words):
+    with pytest.raises(FormatError) as caught:
+        Board.from_text(text)
+    assert str(caught.value).startswith(words)
+
+
+def test_a_puzzle_reads_and_writes_its_boards():
+    puzzle = PicturePuzzle(2, 2, FOUR)
+    board = puzzle.read_solution("0n ?\n? 3w")
+    assert board == Board.of(2, 2, [(0, 0), None, None, (3, 3)])
+    assert puzzle.read_solution(puzzle.write_solution(board)) == board
+    for text in ("0n 1n", "0n 0n\n? ?", "0n 4n\n? ?"):
+        with pytest.raises(FormatError):
+            puzzle.read_solution(text)
+    assert puzzle.blank() == Board.empty(2, 2) == Board.unknown(2, 2)
+    assert [puzzle.value_name(code) for code in (-1, 8, 10)] == ["no tile", "tile 3", "tile 3, turned twice"]
+    assert repr(PicturePuzzle(1, 1, [(0, 0, 0, 0)])) == "<PicturePuzzle 1x1, 1 edge>"
+    assert repr(puzzle) == "<PicturePuzzle 2x2, 5 edges>"
 
 
 @given(some.integers(0, 3), some.integers(0, 3))
@@ -73,7 +118,7 @@ def test_what_is_no_puzzle_is_refused(tiles, ways, words):
     ("tiles", "words"),
     [
         ([(0, 1, 2, 0), (0, 0, 3, 1), (2, 4, 0, 0), (3, 1, 0, 4)], "the frame needs 8 edges, the tiles have 7"),
-        ([(0, 1, 2, 0), (0, 0, 3, 1), (2, 4, 0, 0), (3, 0, 0, 5)], "the edge 4 occurs 1 times"),
+        ([(0, 1, 2, 0), (0, 0, 3, 1), (2, 4, 0, 0), (3, 0, 0, 5)], "the edge 4 occurs once"),
         ([(0, 1, 0, 2), (0, 0, 3, 1), (2, 4, 0, 0), (3, 0, 0, 4)], "corner tiles"),
     ],
 )
@@ -84,14 +129,16 @@ def test_counting_finds_that_there_is_no_solution(tiles, words):
     for strategy in ("auto", "search", "cdcl", "reduce", "exact-cover"):
         result = gridwright.solve(puzzle, strategy=strategy)
         assert result.verdict == "none"
-        assert words in str(result.reason)
+        assert words in result.reason
+        assert str(result.contradiction) == result.reason
+        assert (result.count, result.distinct) == (0, 0)
         assert not result.stats.get("nodes")
 
 
 def test_mates_are_counted_in_pairs():
     tiles = [(0, 1, 3, 0), (0, 0, 5, 2), (4, 7, 0, 0), (6, 0, 0, 7)]
     mates = {1: 2, 2: 1, 3: 4, 4: 3, 5: 6, 6: 5, 7: 8, 8: 7}
-    assert "its mate 8 0 times" in contradiction(PicturePuzzle(2, 2, tiles, mates=mates))
+    assert "its mate 8 never" in contradiction(PicturePuzzle(2, 2, tiles, mates=mates))
     tiles[3] = (6, 0, 0, 8)
     assert contradiction(PicturePuzzle(2, 2, tiles, mates=mates)) == ""
 
@@ -116,7 +163,7 @@ def test_mates_are_counted_in_pairs():
         ('{"gridwright": 1, "kind": "picture", "width": 1, "height": 1, "tiles": [[0]]}', "json", "four edges"),
     ],
 )
-def test_bad_texts_are_told_in_one_line_with_their_place(text, format, words):
+def test_bad_texts_are_refused_in_one_line_with_the_place(text, format, words):
     with pytest.raises(FormatError, match=words) as caught:
         gridwright.parse(text, format, kind="picture")
     assert "\n" not in str(caught.value)
@@ -144,8 +191,12 @@ def test_formats_hold_what_they_can_and_refuse_the_rest(puzzle, name):
         assert puzzle.start is not None or puzzle.mates or not puzzle.rotate
         return
     assert gridwright.parse(written, name, kind="picture") == puzzle
-    assert gridwright.parse(written) == puzzle  # and is told from everything else by its looks
-    assert gridwright.parse(written, name, kind="picture").goal in (puzzle.goal, Board(2, 2, range(0, 16, 4)), None)
+    assert gridwright.parse(written) == puzzle  # and nothing else looks like it
+    assert gridwright.parse(written, name, kind="picture").goal in (
+        puzzle.goal,
+        Board.from_cells(2, 2, range(0, 16, 4)),
+        None,
+    )
 
 
 def test_the_collection_reads(shared_data):

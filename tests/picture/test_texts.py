@@ -12,7 +12,6 @@ from bench.text_pictures import art
 from gridwright import Limits
 from gridwright.picture.cutting import cut_text, text_of
 from gridwright.picture.formats import codingame
-from gridwright.values.trace import Trace
 
 
 @pytest.mark.parametrize("pieces", range(5, 13))
@@ -26,7 +25,7 @@ def test_pictures_come_back(pieces):
     assert not puzzle.violations(result.solution)
     assert text_of(puzzle, result.solution).splitlines() == lines
     assert result.stats["settled"] == pieces * pieces
-    assert f"reduction settled {pieces * pieces} of {pieces * pieces} cells" in str(result.reason)
+    assert f"reduction settled {pieces * pieces} of {pieces * pieces} cells" in result.reason
     alone = gridwright.solve(puzzle, strategy="reduce")
     assert (alone.verdict, alone.solution) == ("unique", result.solution)
 
@@ -41,7 +40,7 @@ def test_where_reduction_stops_search_goes_on():
     result = gridwright.solve(puzzle)
     assert result.verdict == "unique"
     assert text_of(puzzle, result.solution).splitlines() == lines
-    assert "search the rest" in str(result.reason)
+    assert "search the rest" in result.reason
     assert result.stats["nodes"] > 100
 
 
@@ -55,12 +54,12 @@ def test_covering_needs_the_reduction():
     assert text_of(puzzle, after.solution).splitlines() == lines
     before = gridwright.solve(puzzle, strategy="exact-cover-plain", limits=limits)
     assert before.verdict in ("unknown", "solved")
-    assert "nodes" in str(before.reason)
+    assert "nodes" in before.reason
     assert after.stats["options"] < before.stats["options"] / 20
 
 
 def test_a_picture_that_is_plain_in_part_needs_the_reduction():
-    """What is drawn in detail tells the plain part its place; a covering begins in the plain part, and is lost there.
+    """What is drawn in detail gives the plain part its place; a covering begins in the plain part, and is lost there.
 
     `python -m bench picture --reduction` has the ones that take more than a minute.
     """
@@ -102,10 +101,10 @@ def test_the_symmetric_frame_is_turned_one_way():
 
 
 def test_reduction_is_recorded():
-    """A recording ends with the solution and tells a reason for every piece."""
+    """A recording ends with the solution and has a reason for every piece."""
     puzzle = cut_text(art(5, 5, Random(4)), 5, 5, seed=4)
-    trace = Trace.of(puzzle)
-    result = gridwright.solve(puzzle, strategy="reduce", trace=trace)
+    result = gridwright.solve(puzzle, strategy="reduce", record=True)
+    trace = result.trace
     frames = [frame for frame in trace if frame.event == "reduce"]
     assert sum(len(frame.changes) for frame in frames) == 25
     assert all(frame.note for frame in frames)

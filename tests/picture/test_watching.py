@@ -11,9 +11,11 @@ from browser import PROGRAM, Browser
 
 import gridwright
 from bench.text_pictures import art
-from gridwright import Board, PicturePuzzle, Trace
+from gridwright import Board, Limits, PicturePuzzle
+from gridwright.base.strategy import Task
 from gridwright.picture.cutting import cut_image, cut_text
 from gridwright.picture.faces import ImageFace
+from gridwright.picture.kind import KIND
 from gridwright.rendering import film, player
 from gridwright.rendering.replay import Replay
 
@@ -21,9 +23,9 @@ LINES = ["#######", "#a-b-c#", "#d.e.f#", "#g:h:i#", "#j+k+l#", "#m*n*o#", "####
 
 
 def recorded(puzzle, strategy, limit=1 << 26, **ways):
-    trace = Trace.of(puzzle, limit)
-    result = gridwright.solve(puzzle, strategy=strategy, trace=trace, **ways)
-    return trace, result
+    task = Task(max_solutions=ways.get("max_solutions", 2), record=True, record_bytes=limit)
+    result = KIND.strategy(strategy).solve(puzzle, task)
+    return result.trace, result
 
 
 def boards_of(trace):
@@ -31,7 +33,7 @@ def boards_of(trace):
     replay = Replay(trace)
     for frame in range(replay.last + 1):
         replay.seek(frame)
-        yield Board(trace.width, trace.height, replay.cells)
+        yield Board.from_cells(trace.width, trace.height, replay.cells)
 
 
 def looks(puzzle, code):
@@ -72,7 +74,7 @@ def test_a_recording_shows_what_the_search_did(strategy, size):
 
 
 def test_the_backtracker_records_each_tile():
-    """A frame a tile, and one for the end; what is taken up is told with the tile that follows."""
+    """A frame a tile, and one for the end; what is taken up is recorded with the tile that follows."""
     puzzle = brute.random_puzzle(Random(8), 4, 4, colours=3)
     trace, result = recorded(puzzle, "search", max_solutions=1000)
     assert result.verdict in ("unique", "multiple")
@@ -85,8 +87,7 @@ def test_the_backtracker_records_each_tile():
 
 def test_a_recording_ends_at_its_limit_and_the_search_does_not():
     puzzle = brute.random_puzzle(Random(1), 6, 6, colours=5)
-    trace = Trace.of(puzzle, limit=2000)
-    result = gridwright.solve(puzzle, strategy="search", trace=trace)
+    trace, result = recorded(puzzle, "search", limit=2000)
     assert trace.cut
     assert len(trace) < 150 < result.stats["nodes"]
     assert trace.grid() in result.solutions
@@ -97,7 +98,7 @@ def test_reduction_and_search_make_one_recording():
     puzzle = cut_text(art(10, 4, Random(0), plain=8), 10, 10, seed=0)
     trace, result = recorded(puzzle, "auto", limit=50_000)
     events = [frame.event for frame in trace]
-    assert "search the rest" in str(result.reason)
+    assert "search the rest" in result.reason
     assert events.index("guess") > events.index("reduce") >= 0
     assert "reduce" not in events[events.index("guess") :]
     boards = list(boards_of(trace))[1:]
@@ -207,6 +208,16 @@ def test_the_page_plays_images_and_text(browser, tmp_path):
                 })()"""
             )
             assert ink > 50
+
+
+@pytest.mark.parametrize("strategy", ["cdcl", "auto", "reduce"])
+def test_every_recording_ends_with_how_it_ended(strategy):
+    """Also where a strategy shows no steps, and where a limit ended it."""
+    puzzle = brute.random_puzzle(Random(3), 4, 4, colours=4)
+    result = gridwright.solve(puzzle, strategy=strategy, record=True)
+    assert result.trace.grid() in (*result.solutions, result.partial)
+    stopped = gridwright.solve(puzzle, strategy=strategy, record=True, limits=Limits(time=0))
+    assert stopped.trace is None or stopped.trace[len(stopped.trace) - 1].event == "stop"
 
 
 def test_a_puzzle_without_a_solution_is_recorded():

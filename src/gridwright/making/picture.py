@@ -14,21 +14,22 @@ from typing import TYPE_CHECKING
 from gridwright.base.strategy import Task
 from gridwright.picture.board import Board
 from gridwright.picture.puzzle import FRAME, PicturePuzzle
-from gridwright.picture.strategies import auto
-from gridwright.values.errors import NotSupported, UsageError
+from gridwright.picture.strategies import STRATEGIES
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
+from gridwright.values.errors import LimitReached, NotSupported, UsageError
 from gridwright.values.limits import Limits
 
 if TYPE_CHECKING:
     from random import Random
 
-    from gridwright.making.clock import Clock
+    from gridwright.values.clock import Work
 
-DIFFICULTIES: tuple[str, ...] = ()
-OPTIONS = ("colours", "border_colours")
 LARGEST_SIDE = 40
 
 _NODES = 200_000_000  # for the proof that one draft has one solution
 _SETTLED = "uniqueness"
+_AUTO = STRATEGIES[0]
 
 
 def make(
@@ -52,13 +53,29 @@ def make(
         if not 1 <= number <= 10_000:
             raise UsageError(f"there are {number} {name}; there must be 1 to 10000")
     while True:
-        clock.attempt()
+        most = clock.limits.nodes
+        if most is not None and clock.work.get("attempts", 0) >= most:
+            raise LimitReached(Ending.NODES)
+        clock.count("attempts")
+        clock.check()
         puzzle = _draft(width, height, inner, border, rng)
-        result = auto.solve(puzzle, Task(limits=Limits(time=clock.seconds, nodes=_NODES)))
+        result = _AUTO.solve(puzzle, Task(clock=_share(clock)))
+        if result.ending is Ending.INTERRUPTED:
+            raise LimitReached(Ending.INTERRUPTED)
         if result.verdict == "unique":
             return puzzle
         if result.verdict in ("solved", "unknown"):
             return puzzle.with_notes(meta={_SETTLED: f"not settled: {result.reason}"})
+
+
+def _share(clock: Clock) -> Clock:
+    """What the proof of one draft may take; its progress is that of the maker."""
+
+    def report(work: Work) -> None:
+        clock.check()
+
+    limits = Limits(time=clock.seconds_left, nodes=_NODES, memory=clock.limits.memory)
+    return Clock(limits, None if clock.progress is None else report)
 
 
 def _draft(width: int, height: int, inner: int, border: int, rng: Random) -> PicturePuzzle:
@@ -84,4 +101,4 @@ def _draft(width: int, height: int, inner: int, border: int, rng: Random) -> Pic
     codes = [0] * len(cells)
     for tile, (cell, turn) in enumerate(zip(order, turns, strict=True)):
         codes[cell] = 4 * tile + -turn % 4
-    return PicturePuzzle(width, height, tiles, goal=Board(width, height, codes))
+    return PicturePuzzle(width, height, tiles, goal=Board(width, height, tuple(codes)))

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias
 
+    from gridwright.values.clock import Clock
+
     Spot: TypeAlias = tuple[int, int]
     Cluster: TypeAlias = dict[Spot, int]  # the code 4 * tile + turn at (row, column)
 
@@ -28,13 +30,14 @@ _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # to the neighbour at each side
 class Likeness:
     """The distances between edges, and what follows for each edge: its best partner and the next best distance."""
 
-    def __init__(self, distances: memoryview[float], edges: int) -> None:
+    def __init__(self, distances: memoryview[float], edges: int, clock: Clock) -> None:
         self._distances = distances
         self._edges = edges
         self.best: list[int] = []
         self.first: list[float] = []
         self.second: list[float] = []
         for edge in range(edges):
+            clock.check()
             row: list[float] = list(distances[edge * edges : (edge + 1) * edges])
             least = min(row)
             self.best.append(row.index(least))
@@ -65,17 +68,18 @@ class Likeness:
         return [(edge, partner) for _, _, edge, partner in sorted(ranked)]
 
 
-def assembled(likeness: Likeness, width: int, height: int, rotate: bool, upright: Sequence[int]) -> Board:
+def assembled(likeness: Likeness, width: int, height: int, rotate: bool, upright: Sequence[int], clock: Clock) -> Board:
     """The board that goes together best; all tiles are upright, or those in `upright` are as far as that can be."""
     count = width * height
     home: list[Cluster] = [{(0, 0): 4 * tile} for tile in range(count)]  # the cluster of each tile
     at: list[Spot] = [(0, 0)] * count
     for one, other in likeness.pairs():
+        clock.check()
         _join(home, at, one, other, width, height, rotate)
     largest = max(home, key=lambda cluster: (len(cluster), -min(cluster.values())))
     cells = _laid(largest, width, height, rotate, upright)
-    _fill(cells, likeness, width, height, rotate)
-    board = Board(width, height, (cells[divmod(cell, width)] for cell in range(count)))
+    _fill(cells, likeness, width, height, rotate, clock)
+    board = Board.from_cells(width, height, (cells[divmod(cell, width)] for cell in range(count)))
     return _straightened(board, upright) if rotate and upright else board
 
 
@@ -134,10 +138,11 @@ def _laid(cluster: Cluster, width: int, height: int, rotate: bool, upright: Sequ
     return cluster
 
 
-def _fill(cells: Cluster, likeness: Likeness, width: int, height: int, rotate: bool) -> None:
+def _fill(cells: Cluster, likeness: Likeness, width: int, height: int, rotate: bool, clock: Clock) -> None:
     """Lays the tiles that are left over: each time into the gap with the most neighbours, the one that goes best."""
     left = set(range(width * height)) - {code // 4 for code in cells.values()}
     while left:
+        clock.check()
         gaps = []
         for row in range(height):
             for column in range(width):

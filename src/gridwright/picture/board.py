@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+import re
+from array import array
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from gridwright.values.errors import InputError
+from gridwright.values.errors import FormatError, InputError
 from gridwright.values.limits import check_size
-from gridwright.values.value import Value
+from gridwright.values.solution import Cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 EMPTY = -1
 _LETTERS = "nesw"  # of the turns: where the upper edge points
+_WORD = re.compile(r"\S+")
+_MOST_DIGITS = 8  # a tile of more could not be packed
 
 
 class Placement(NamedTuple):
@@ -22,7 +27,8 @@ class Placement(NamedTuple):
     turn: int
 
 
-class Board(Value):
+@dataclass(frozen=True, slots=True, repr=False)
+class Board(Cells):
     """Which tile lies in each cell, in which turn; `cells` has 4 * tile + turn in reading order, -1 for no tile.
 
     >>> board = Board.of(2, 1, [(1, 0), None])
@@ -33,20 +39,30 @@ class Board(Value):
     1n
     """
 
-    __slots__ = ("width", "height", "cells")
-    blank = EMPTY
+    blank: ClassVar[int] = EMPTY
     width: int
     height: int
     cells: tuple[int, ...]
 
-    def __init__(self, width: int, height: int, cells: Iterable[int]) -> None:
-        check_size(width, height)
-        packed = tuple(cells)
-        if len(packed) != width * height:
-            raise InputError(f"a {width}x{height} board has {width * height} cells, not {len(packed)}")
-        if packed and min(packed) < EMPTY:
-            raise InputError(f"a cell holds 4 * tile + turn or -1, not {min(packed)}")
-        self._set(width=width, height=height, cells=packed)
+    def __post_init__(self) -> None:
+        check_size(self.width, self.height)
+        if type(self.cells) is not tuple:
+            object.__setattr__(self, "cells", tuple(self.cells))
+        if len(self.cells) != self.width * self.height:
+            message = f"a {self.width}x{self.height} board has {self.width * self.height} cells, not {len(self.cells)}"
+            raise InputError(message)
+        if self.cells and min(self.cells) < EMPTY:
+            raise InputError(f"a cell holds 4 * tile + turn or -1, not {min(self.cells)}")
+
+    @classmethod
+    def from_cells(cls, width: int, height: int, cells: Iterable[int]) -> Board:
+        """A board with these values: 4 * tile + turn in reading order, -1 for no tile."""
+        return cls(width, height, tuple(cells))
+
+    @staticmethod
+    def packed(values: Iterable[int]) -> array[int]:
+        """Values of cells, four bytes each."""
+        return array("i", values)
 
     @classmethod
     def of(cls, width: int, height: int, placements: Sequence[tuple[int, int] | None]) -> Board:
@@ -54,13 +70,37 @@ class Board(Value):
         for place in placements:
             if place is not None and not (place[0] >= 0 and 0 <= place[1] < 4):
                 raise InputError(f"a placement is a tile from 0 and a turn from 0 to 3, not {tuple(place)}")
-        return cls(width, height, (EMPTY if place is None else 4 * place[0] + place[1] for place in placements))
+        return cls(width, height, tuple(EMPTY if place is None else 4 * place[0] + place[1] for place in placements))
 
     @classmethod
     def empty(cls, width: int, height: int) -> Board:
         """A board without tiles."""
         check_size(width, height)
-        return cls(width, height, (EMPTY,) * (width * height))
+        return cls.unknown(width, height)
+
+    @classmethod
+    def from_text(cls, text: str) -> Board:
+        """A board from rows of words: the number of a tile (from 0) and n, e, s or w for its turn; `?` for no tile.
+
+        It reads what `str` writes; empty lines are passed over.
+
+        >>> Board.from_text("0n 12e\\n?   3w")[0, 1]
+        Placement(tile=12, turn=1)
+        """
+        rows: list[list[int]] = []
+        for number, line in enumerate(text.split("\n"), 1):
+            row: list[int] = []
+            for word in _WORD.finditer(line):
+                if rows and len(row) == len(rows[0]):
+                    message = f"expected {len(rows[0])} cells as in the first row, found {len(line.split())}"
+                    raise FormatError(message, line=number, column=word.start() + 1)
+                row.append(_code(word[0], number, word.start() + 1))
+            if row and rows and len(row) < len(rows[0]):
+                message = f"expected {len(rows[0])} cells as in the first row, found {len(row)}"
+                raise FormatError(message, line=number, column=len(line.rstrip()) + 1)
+            if row:
+                rows.append(row)
+        return cls(len(rows[0]) if rows else 0, len(rows), tuple(code for row in rows for code in row))
 
     def __getitem__(self, place: tuple[int, int]) -> Placement | None:
         row, column = place
@@ -69,23 +109,6 @@ class Board(Value):
         code = self.cells[row * self.width + column]
         return None if code == EMPTY else Placement(*divmod(code, 4))
 
-    @property
-    def complete(self) -> bool:
-        """Whether a tile lies in every cell."""
-        return EMPTY not in self.cells
-
-    @property
-    def known(self) -> int:
-        """How many cells hold a tile."""
-        return len(self.cells) - self.cells.count(EMPTY)
-
-    def differing(self, other: Board) -> list[tuple[int, int]]:
-        """The (row, column) of each cell in which two boards of one size differ."""
-        if (self.width, self.height) != (other.width, other.height):
-            raise InputError("boards of different sizes cannot be compared")
-        pairs = enumerate(zip(self.cells, other.cells, strict=True))
-        return [divmod(index, self.width) for index, (mine, theirs) in pairs if mine != theirs]
-
     def turned(self) -> Board:
         """The whole board turned a quarter clockwise, every tile with it."""
         cells = [
@@ -93,9 +116,8 @@ class Board(Value):
             for column in range(self.width)
             for row in range(self.height - 1, -1, -1)
         ]
-        return Board(
-            self.height, self.width, (code if code == EMPTY else code - code % 4 + (code + 1) % 4 for code in cells)
-        )
+        turned = tuple(code if code == EMPTY else code - code % 4 + (code + 1) % 4 for code in cells)
+        return Board(self.height, self.width, turned)
 
     def __str__(self) -> str:
         texts = ["?" if code == EMPTY else f"{code // 4}{_LETTERS[code % 4]}" for code in self.cells]
@@ -104,4 +126,17 @@ class Board(Value):
         return "\n".join(" ".join(text.rjust(widest) for text in row) for row in rows)
 
     def __repr__(self) -> str:
-        return f"<Board {self.width}x{self.height}, {self.known} tiles>"
+        return f"<Board {self.width}x{self.height}, {self.known} tile{'s' * (self.known != 1)}>"
+
+
+def _code(word: str, line: int, column: int) -> int:
+    """4 * tile + turn of a word such as 12e; -1 of `?`."""
+    if word == "?":
+        return EMPTY
+    tile, letter = word[:-1], word[-1]
+    if not (tile.isascii() and tile.isdigit() and letter in _LETTERS):
+        message = f"expected a tile and its turn, such as 12e, or '?', found {word[:20]!r}"
+        raise FormatError(message, line=line, column=column)
+    if len(tile) > _MOST_DIGITS:
+        raise FormatError(f"a tile of {len(tile)} digits is too large", line=line, column=column)
+    return 4 * int(tile) + _LETTERS.index(letter)

@@ -8,9 +8,11 @@ colours that run along the border touch each other only there, so the same holds
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from gridwright.picture.puzzle import FRAME
+from gridwright.values.clock import Clock
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,8 +20,9 @@ if TYPE_CHECKING:
     from gridwright.picture.puzzle import Edges, PicturePuzzle
 
 
-def contradiction(puzzle: PicturePuzzle) -> str:
-    """Why counting says that there is no solution; empty if it does not."""
+def contradiction(puzzle: PicturePuzzle, clock: Clock | None = None) -> str:
+    """Why counting says that there is no solution; empty if it does not. It keeps within the limits of `clock`."""
+    clock = clock or Clock()
     if not puzzle.frame:
         return ""  # any edge may lie outside
     tiles = [tile.edges for tile in puzzle.tiles]
@@ -28,13 +31,16 @@ def contradiction(puzzle: PicturePuzzle) -> str:
     frames = sum(edges.count(FRAME) for edges in tiles)
     if frames < outer or (frames > outer and not puzzle.frame_inside):
         return f"the frame needs {outer} edges, the tiles have {frames}"
+    clock.check()
     if not puzzle.frame_inside:
-        if told := _wrong_places(puzzle, tiles):
-            return told
+        if why := _wrong_places(puzzle, tiles):
+            return why
+        clock.check()
         if min(puzzle.width, puzzle.height) > 1 and (
-            told := _unequal(mates, _along_the_border(tiles), " along the border")
+            why := _unequal(mates, _along_the_border(tiles), " along the border")
         ):
-            return told
+            return why
+        clock.check()
     return _unequal(mates, (edge for edges in tiles for edge in edges if edge != FRAME), "")
 
 
@@ -56,6 +62,7 @@ def _wrong_places(puzzle: PicturePuzzle, tiles: list[Edges]) -> str:
     return ""
 
 
+@cache
 def _least_turn(sides: tuple[bool, ...]) -> tuple[bool, ...]:
     return min(sides[cut:] + sides[:cut] for cut in range(4))
 
@@ -83,7 +90,11 @@ def _unequal(mates: dict[int, int], edges: Iterable[int], where: str) -> str:
     for edge, times in sorted(number.items()):
         mate = mates.get(edge, edge)
         if mate == edge and times % 2:
-            return f"the edge {edge} occurs {times} times{where}, an odd number, so one is left without a mate"
+            return f"the edge {edge} occurs {_often(times)}{where}, an odd number, so one is left without a mate"
         if times != number.get(mate, 0):
-            return f"the edge {edge} occurs {times} times{where}, its mate {mate} {number.get(mate, 0)} times"
+            return f"the edge {edge} occurs {_often(times)}{where}, its mate {mate} {_often(number.get(mate, 0))}"
     return ""
+
+
+def _often(times: int) -> str:
+    return ("never", "once", "twice")[times] if times < 3 else f"{times} times"

@@ -79,7 +79,7 @@ def cut_text(lines: Sequence[str], columns: int, rows: int, seed: int = 0) -> Pi
     pieces = []
     for top in range(0, rows * step, step):
         for left in range(0, columns * step, step):
-            pieces.append(TextFace([line[left : left + step + 1] for line in lines[top : top + step + 1]]))
+            pieces.append(TextFace(tuple(line[left : left + step + 1] for line in lines[top : top + step + 1])))
     order, turns = _shuffled(len(pieces), True, seed)
     faces = [pieces[piece].turned(turn) for piece, turn in zip(order, turns, strict=True)]
     puzzle = puzzle_of_faces(columns, rows, faces, frame="#")
@@ -148,7 +148,7 @@ def _goal(columns: int, rows: int, order: Sequence[int], turns: Sequence[int]) -
     codes = [0] * len(order)
     for tile, (piece, turn) in enumerate(zip(order, turns, strict=True)):
         codes[piece] = 4 * tile + -turn % 4
-    return Board(columns, rows, codes)
+    return Board(columns, rows, tuple(codes))
 
 
 def text_of(puzzle: PicturePuzzle, board: Board) -> str:

@@ -1,128 +1,90 @@
-"""The native engines, as the strategies see them: puzzles in, boards and verdicts out."""
+"""The native engines, as the strategies see them: puzzles in, boards out."""
 
 from __future__ import annotations
 
+from array import array
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gridwright._core import PictureClauses, PictureSearch
-from gridwright.base.result import Result
-from gridwright.base.searching import verdict_on
-from gridwright.base.strategy import REASONS
-from gridwright.picture.board import EMPTY, Board
+from gridwright.picture.board import EMPTY
+from gridwright.picture.boards import BoardSearch, NoBoard, Seen
 from gridwright.picture.counting import contradiction
 from gridwright.picture.stock import Stock
+from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable
 
+    from gridwright.base.search import Search
     from gridwright.base.strategy import Task
+    from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
+    from gridwright.values.clock import Progress, Work
+    from gridwright.values.trace import Trace
 
 METHODS = ("rows", "columns", "border", "spiral", "diagonal", "cdcl")  # the orders of the backtracker, and clauses
 _MOST_CHOICES = 4_000_000  # variables of an encoding; more would fill the memory before anything is searched
 
 
 class Engine:
-    """A native search on one puzzle, with what is left of its limits.
+    """A native search on one puzzle, within the limits of its task.
 
     With `once_each` it leaves out boards that are turnings of others, where it can; the attribute says whether it does.
     That may take several searches, one after the other. `candidates` are the variants that may lie in each cell, where
-    more is known about that than the stock says. The backtracker's steps go into the task's trace: `record` takes them
-    over.
+    more is known about that than the stock says.
     """
 
     def __init__(
         self,
         stock: Stock,
-        task: Task,
+        task: Task[Board],
         method: str = "rows",
         once_each: bool = False,
         candidates: list[list[int]] | None = None,
     ) -> None:
         self.stock = stock
-        self._limits = task.limits
-        self.seconds = 0.0
-        self._progress = self._told(task.progress) if task.progress is not None else None
+        self._clock = task.clock
+        progress = task.clock.progress
+        self._progress = None if progress is None else _with_speed(progress)
         problems = stock.once_each() if once_each and candidates is None else []
         self.once_each = bool(problems)
         self._searches: list[PictureSearch | PictureClauses] = []
         for problem in problems or [stock.native(candidates)]:
+            task.clock.check()
             if method == "cdcl":
-                self._searches.append(PictureClauses(**problem, seed=task.seed % 2**64))
+                self._searches.append(PictureClauses(**problem, seed=task.native_seed))
             else:
                 self._searches.append(PictureSearch(**problem, turned=stock.turned(), order=method))
         self._running = 0
-        self._trace = None if method == "cdcl" else task.trace
+        self._trace: Trace | None = None
         self._certain = [here[0] if len(here) == 1 else EMPTY for here in candidates or ()] or [EMPTY] * stock.cells
-        self._film()
-
-    def _film(self) -> None:
-        search = self._searches[self._running]
-        if self._trace is not None and not self._trace.cut and isinstance(search, PictureSearch):
-            search.record(self._certain, self._trace.limit - self._trace.size)
-
-    def record(self) -> None:
-        """Takes the steps of the running search over into the trace."""
-        search = self._searches[self._running]
-        if self._trace is None or self._trace.cut or not isinstance(search, PictureSearch):
-            return
-        from array import array
-
-        columns = search.recording()
-        shown = self.stock.codes()
-        values = array("i", columns["values"])
-        columns["values"] = array("i", [EMPTY if value == EMPTY else shown[value] for value in values]).tobytes()
-        self._trace.take(columns, search.wordings(), search.recording_cut())
-
-    def _told(
-        self, progress: Callable[[Mapping[str, int | float]], object]
-    ) -> Callable[[dict[str, int | float]], None]:
-        """Progress with a speed, and the seconds that are left if the rest of the tree is like what is done of it."""
-        began = perf_counter()
-
-        def tell(stats: dict[str, int | float]) -> None:
-            seconds = max(perf_counter() - began, 1e-9)
-            stats["nodes_per_second"] = round(stats["nodes"] / seconds)
-            if share := stats.get("share_done", 0):
-                stats["seconds_left"] = seconds * (1 - share) / share
-            progress(stats)
-
-        return tell
-
-    def _rest(self, turn: int | None = None, spent: float = 0.0) -> tuple[float | None, int | None, int | None]:
-        time, nodes, memory = self._limits.rest(self.seconds + spent, self.work)
-        if turn is not None:
-            nodes = turn if nodes is None else min(nodes, turn)
-        return time, nodes, memory
 
     @property
     def work(self) -> int:
         """What the limit of nodes is about: tiles placed, or conflicts."""
-        told = [search.stats() for search in self._searches]
-        return sum(int(stats.get("conflicts", stats["nodes"])) for stats in told)
+        works = [search.stats() for search in self._searches]
+        return sum(int(stats.get("conflicts", stats["nodes"])) for stats in works)
 
-    def next(self, turn: int | None = None, spent: float = 0.0) -> str:
-        """'found', 'exhausted', or the limit that was reached; 'turn' after so much work.
-
-        `spent` are seconds that others have used of the same limit.
-        """
-        began = perf_counter()
+    def next(self, turn: int | None = None) -> str:
+        """'found', 'exhausted', or the limit that was reached; 'turn' after so much work."""
         end = None if turn is None else self.work + turn
-        try:
-            while True:
-                left = None if end is None else max(0, end - self.work)
-                outcome = self._searches[self._running].next(*self._rest(left, spent), self._progress)
-                if outcome != "exhausted" or self._running + 1 == len(self._searches):
-                    break
-                self.record()
-                self._running += 1
-                self._film()
-            limit = self._limits.nodes
-            return "turn" if outcome == "nodes" and (limit is None or self.work < limit) else outcome
-        finally:
-            self.seconds += perf_counter() - began
+        while True:
+            work = self.work
+            seconds, nodes, memory = self._clock.left(work)
+            if end is not None:
+                rest = max(0, end - work)
+                nodes = rest if nodes is None else min(nodes, rest)
+            outcome = self._searches[self._running].next(seconds, nodes, memory, self._progress)
+            if outcome != "exhausted" or self._running + 1 == len(self._searches):
+                break
+            self._keep_recording()
+            self._running += 1
+            self._begin_recording()
+        limit = self._clock.limits.nodes
+        is_turn = outcome == "nodes" and end is not None and (limit is None or self.work < limit)
+        return "turn" if is_turn else outcome
 
     def board(self) -> Board:
         """The board that was found last."""
@@ -130,25 +92,22 @@ class Engine:
         laid = self._searches[self._running].board(self.stock.cells)
         return self.stock.board([variants[number][1] for number in laid])
 
-    def boards(self) -> Iterator[Board]:
-        """The boards from here on; LimitReached if they are not all."""
-        number = 0
-        while (outcome := self.next()) == "found":
-            number += 1
-            yield self.board()
-        if outcome != "exhausted":
-            raise LimitReached(REASONS[outcome], at_least=number)
+    def enumerate(self) -> tuple[int, int, Ending]:
+        """How many boards there are, how many when turnings of one another count once, and the ending.
 
-    def enumerate(self) -> tuple[int, int]:
-        """How many boards there are, and how many when turnings of one another count once; else LimitReached."""
-        began = perf_counter()
+        Unless that is `exhausted`, there are at least so many.
+        """
         boards = halves = quarters = 0
         outcome = "done"
         for search in self._searches:
             assert isinstance(search, PictureSearch)
-            number, half, quarter, outcome = search.enumerate(*self._rest(), self._progress)
+            try:
+                number, half, quarter, outcome = search.enumerate(*self._clock.left(self.work), self._progress)
+            except LimitReached as reached:
+                raise LimitReached(
+                    reached.ending, at_least=boards * (self.stock.symmetry if self.once_each else 1)
+                ) from None
             boards, halves, quarters = boards + number, halves + half, quarters + quarter
-            self.seconds = perf_counter() - began
             if outcome != "done":
                 break
         symmetry = self.stock.symmetry
@@ -159,18 +118,57 @@ class Engine:
             distinct = (boards + halves + 2 * quarters) // 4
         elif symmetry == 2:
             distinct = (boards + halves) // 2
-        if outcome != "done":
-            raise LimitReached(REASONS[outcome], at_least=boards)
-        return boards, distinct
+        return boards, distinct, Ending.EXHAUSTED if outcome == "done" else Ending(outcome)
 
-    def stats(self) -> dict[str, int | float]:
+    def stats(self) -> Work:
         """The work done so far."""
-        told = [search.stats() for search in self._searches]
-        sums = {name: sum(stats[name] for stats in told) for name in told[0]}
+        works = [search.stats() for search in self._searches]
+        sums = {name: sum(stats[name] for stats in works) for name in works[0]}
         for name in ("deepest", "share_done"):
             if name in sums:
-                sums[name] = max(stats[name] for stats in told)
-        return {**sums, "seconds": self.seconds}
+                sums[name] = max(stats[name] for stats in works)
+        return sums
+
+    # Recording: the backtracker's steps.
+
+    def record(self, trace: Trace) -> None:
+        """Records from now on; `recorded` takes the steps over into the trace."""
+        self._trace = trace
+        self._begin_recording()
+
+    def recorded(self) -> None:
+        """Ends the recording."""
+        self._keep_recording()
+        self._trace = None
+
+    def _begin_recording(self) -> None:
+        search = self._searches[self._running]
+        if self._trace is not None and not self._trace.cut and isinstance(search, PictureSearch):
+            search.record(self._certain, self._trace.limit - self._trace.size)
+
+    def _keep_recording(self) -> None:
+        search = self._searches[self._running]
+        if self._trace is None or self._trace.cut or not isinstance(search, PictureSearch):
+            return
+        columns = search.recording()
+        shown = self.stock.codes()
+        values = array("i", columns["values"])
+        columns["values"] = array("i", [EMPTY if value == EMPTY else shown[value] for value in values]).tobytes()
+        self._trace.take(columns, search.wordings(), search.recording_cut())
+
+
+def _with_speed(progress: Progress) -> Callable[[dict[str, int | float]], None]:
+    """Progress with a speed, and the seconds that are left if the rest of the tree is like what is done of it."""
+    began = perf_counter()
+
+    def report(stats: dict[str, int | float]) -> None:
+        seconds = max(perf_counter() - began, 1e-9)
+        stats["nodes_per_second"] = round(stats["nodes"] / seconds)
+        if share := stats.get("share_done", 0):
+            stats["seconds_left"] = seconds * (1 - share) / share
+        progress(stats)
+
+    return report
 
 
 def supports(puzzle: PicturePuzzle) -> str:
@@ -186,124 +184,79 @@ def supports_clauses(puzzle: PicturePuzzle) -> str:
     return supports(puzzle)
 
 
-def start_of(puzzle: PicturePuzzle, task: Task) -> Board | None:
-    """The placements that must be kept."""
-    start: Board | None = task.start or puzzle.start
-    return puzzle.with_notes(start=start).start if start is not None else None
+class EngineSearch(BoardSearch):
+    """The boards that one engine finds."""
 
-
-def solve(puzzle: PicturePuzzle, task: Task, method: str, strategy: str) -> Result:
-    """Up to `task.max_solutions` boards, none a turning of another, and the verdict that follows from them."""
-    if told := contradiction(puzzle):
-        return Result(
-            puzzle, "none", count=0, distinct=0, reason=told, strategy=strategy, stats={"nodes": 0, "seconds": 0.0}
-        )
-    stock = Stock(puzzle, start_of(puzzle, task))
-    engine = Engine(stock, task, method, once_each=True)
-    found = Found(stock, engine.once_each)
-    outcome = "found"
-    while outcome == "found" and len(found.boards) < task.max_solutions:
-        outcome = engine.next()
-        if outcome == "found":
-            found.add(engine.board())
-    engine.record()
-    return found.result(outcome, engine.stats(), strategy)
-
-
-class Found:
-    """The boards that a search finds, without those that are turnings of others or look like them.
-
-    `once_each` says that the search itself leaves turnings out.
-    """
-
-    def __init__(self, stock: Stock, once_each: bool = False) -> None:
+    def __init__(self, stock: Stock, task: Task[Board], method: str, *, counts: bool = False) -> None:
+        super().__init__(stock.puzzle)
         self._stock = stock
-        self._once_each = once_each
-        self._turnings: set[tuple[int, ...]] = set()
-        self._seen: set[tuple[int, ...]] = set()
-        self._number = 0
-        self.boards: list[Board] = []
+        self._task = task
+        self._counts = counts  # through the backtracker, whatever finds the boards
+        self._engine = Engine(stock, task, method, once_each=True)
+        self._seen = Seen(stock, self._engine.once_each)
 
-    def add(self, board: Board) -> None:
-        """Takes in a board of the search."""
-        if board.cells in self._seen:
-            return
-        new = board.cells not in self._turnings
-        turnings = self._stock.turnings(board) if new else []
-        self._number += len(turnings) if self._once_each else 1
-        self._seen.add(board.cells)
-        if new:
-            self._turnings.update(turnings)
-            self.boards.append(board)
+    def next(self) -> Ending | None:
+        """Goes to the next board that is no turning of an earlier one."""
+        while (outcome := self._engine.next()) == "found":
+            board = self._engine.board()
+            if self._seen.is_new(board):
+                self._found(self._stock.turnings(board))
+                self._seen.add(self._family, board)
+                return None
+        return Ending(outcome)
 
-    def result(self, outcome: str, stats: Mapping[str, int | float], strategy: str) -> Result:
-        """The verdict once the search ended in `outcome`."""
-        many = min(len(self.boards), 2)
-        settled = outcome == "exhausted"
-        if settled:
-            reason = None if many else "no arrangement of the tiles fits"
-        else:
-            reason = None if outcome in ("found", "turn") else REASONS.get(outcome, outcome)
-        return Result(
-            self._stock.puzzle,
-            verdict_on(len(self.boards), settled),
-            self.boards,
-            count=self._number if settled else None,
-            distinct=len(self.boards) if settled else None,
-            stats=stats,
-            partial=None if many or settled else self._stock.start,
-            reason=reason,
-            strategy=strategy,
-        )
+    def count(self) -> tuple[int, Ending]:
+        """How many boards there are, and the ending; unless that is `exhausted`, there are at least so many."""
+        return counted(self._stock, self._task) if self._counts else super().count()
+
+    def stats(self) -> Work:
+        """The work done so far."""
+        return self._engine.stats()
+
+    def record(self, limit: int) -> None:
+        """Records the search from now on, in about so many bytes."""
+        super().record(limit)
+        if self._trace is not None:
+            self._engine.record(self._trace)
+
+    def recording(self) -> Trace | None:
+        """What was recorded."""
+        self._engine.recorded()
+        return super().recording()
 
 
-def numbers(puzzle: PicturePuzzle, task: Task, once_each: bool = True) -> tuple[int, int]:
-    """How many boards there are, and how many when turnings of one another count once.
+def search_with(puzzle: PicturePuzzle, task: Task[Board], method: str = "rows") -> Search[Board]:
+    """The search by one of the `METHODS`."""
+    if why := contradiction(puzzle, task.clock):
+        return NoBoard(puzzle, why, {"nodes": 0})
+    stock = Stock(puzzle, task.start_for(puzzle), task.clock)
+    return EngineSearch(stock, task, method, counts=method != "cdcl")
 
-    With `once_each` only one of four (or two) turnings is looked for, where a tile tells them apart.
+
+def counted(stock: Stock, task: Task[Board]) -> tuple[int, Ending]:
+    """How many boards there are, and the ending; unless that is `exhausted`, there are at least so many."""
+    if stock.mixed:  # tiles that look alike but obey different rules: an enumeration would count some boards twice
+        return EngineSearch(stock, task, "rows").count()
+    number, _, ending = Engine(stock, task, once_each=True).enumerate()
+    return number, ending
+
+
+def numbers(puzzle: PicturePuzzle, task: Task[Board], *, once_each: bool = True) -> tuple[int, int]:
+    """How many boards there are, and how many when turnings of one another count once; else LimitReached.
+
+    With `once_each` only one of four (or two) turnings is looked for, where a tile makes them different.
     """
-    if contradiction(puzzle):
+    if contradiction(puzzle, task.clock):
         return 0, 0
-    stock = Stock(puzzle, start_of(puzzle, task))
-    if stock.mixed:  # tiles that look alike but obey different limits: the search would find some boards twice
-        found = Found(stock)
-        for board in iter_solutions(puzzle, task):
-            found.add(board)
-        return found._number, len(found.boards)
-    return Engine(stock, task, once_each=once_each).enumerate()
-
-
-def count(puzzle: PicturePuzzle, task: Task) -> int:
-    """How many boards there are."""
-    return numbers(puzzle, task)[0]
-
-
-def iter_solutions(puzzle: PicturePuzzle, task: Task, method: str = "rows") -> Iterator[Board]:
-    """The boards, turnings and all, each found when it is asked for.
-
-    Where a tile tells the turnings of a board apart, one of them is found and the others follow it.
-    """
-    if contradiction(puzzle):
-        return
-    stock = Stock(puzzle, start_of(puzzle, task))
-    engine = Engine(stock, task, method, once_each=True)
-    yield from every_turning(stock, engine.boards(), once_each=engine.once_each)
-
-
-def every_turning(stock: Stock, boards: Iterable[Board], *, once_each: bool) -> Iterator[Board]:
-    """Each board once, with its turnings if the search has left them out (`once_each`).
-
-    A limit that ends the search is told with the number of boards that were given out.
-    """
-    seen: set[tuple[int, ...]] = set()
-    number = 0
-    try:
-        for board in boards:
-            if stock.mixed and board.cells in seen:
-                continue
-            seen.add(board.cells) if stock.mixed else None
-            for cells in stock.turnings(board) if once_each else (board.cells,):
-                number += 1
-                yield Board(board.width, board.height, cells)
-    except LimitReached as reached:
-        raise LimitReached(str(reached), at_least=number) from None
+    stock = Stock(puzzle, task.start_for(puzzle), task.clock)
+    boards = distinct = 0
+    ending: Ending | None = None
+    if not stock.mixed:
+        boards, distinct, ending = Engine(stock, task, once_each=once_each).enumerate()
+    else:
+        search = EngineSearch(stock, task, "rows")
+        while (ending := search.next()) is None:
+            boards, distinct = boards + len(search.family()), distinct + 1
+    if ending is not Ending.EXHAUSTED:
+        raise LimitReached(ending, at_least=boards)
+    return boards, distinct

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from gridwright.values.errors import PuzzleError
-from gridwright.values.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
-class TextFace(Value):
+@dataclass(frozen=True, slots=True)
+class TextFace:
     """A square of characters.
 
-    >>> TextFace(["ab", "cd"]).turned(1).lines
+    >>> TextFace(("ab", "cd")).turned(1).lines
     ('ca', 'db')
     """
 
-    __slots__ = ("lines",)
     lines: tuple[str, ...]
 
-    def __init__(self, lines: Iterable[str]) -> None:
-        kept = tuple(lines)
-        for number, line in enumerate(kept):
-            if len(line) != len(kept):
-                raise PuzzleError(
-                    f"line {number + 1} of a piece has {len(line)} characters, the piece {len(kept)} lines"
-                )
-        self._set(lines=kept)
+    def __post_init__(self) -> None:
+        size = len(self.lines)
+        for number, line in enumerate(self.lines):
+            if len(line) != size:
+                raise PuzzleError(f"line {number + 1} of a piece has {len(line)} characters, the piece {size} lines")
 
     def turned(self, quarters: int) -> TextFace:
         """The face turned clockwise."""
@@ -44,18 +37,19 @@ class TextFace(Value):
         return lines[0], right, lines[-1][::-1], left[::-1]
 
 
-class ImageFace(Value):
+@dataclass(frozen=True, slots=True)
+class ImageFace:
     """A rectangle of pixels: three bytes each, red, green and blue, in reading order."""
 
-    __slots__ = ("width", "height", "pixels")
     width: int
     height: int
     pixels: bytes
 
-    def __init__(self, width: int, height: int, pixels: bytes) -> None:
-        if width < 1 or height < 1 or len(pixels) != 3 * width * height:
-            raise PuzzleError(f"a face of {width}x{height} pixels has {3 * width * height} bytes, not {len(pixels)}")
-        self._set(width=width, height=height, pixels=bytes(pixels))
+    def __post_init__(self) -> None:
+        needed = 3 * self.width * self.height
+        if self.width < 1 or self.height < 1 or len(self.pixels) != needed:
+            message = f"a face of {self.width}x{self.height} pixels has {needed} bytes, not {len(self.pixels)}"
+            raise PuzzleError(message)
 
     def turned(self, quarters: int) -> ImageFace:
         """The face turned clockwise."""

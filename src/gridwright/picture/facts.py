@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gridwright.base.puzzle import Facts
 from gridwright.picture.counting import contradiction
 from gridwright.picture.puzzle import FRAME
 from gridwright.picture.stock import Stock
-from gridwright.values.value import Value
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from gridwright.picture.puzzle import PicturePuzzle
 
 
-class Facts(Value):
+@dataclass(frozen=True, slots=True)
+class PictureFacts(Facts):
     """The tiles and edges of a puzzle, and what counting says of them.
 
     - `species`: how many different tiles there are, whatever their turn;
@@ -27,22 +27,19 @@ class Facts(Value):
     1
     """
 
-    __slots__ = ("puzzle", "species", "colours", "contradiction")
     puzzle: PicturePuzzle
     species: int
     colours: int
     contradiction: str
 
-    def __init__(self, puzzle: PicturePuzzle) -> None:
+    @classmethod
+    def of(cls, puzzle: PicturePuzzle) -> PictureFacts:
+        """The facts of a puzzle."""
         edges = {edge for tile in puzzle.tiles for edge in tile.edges}
-        self._set(
-            puzzle=puzzle,
-            species=len(Stock(puzzle).copies),
-            colours=len(edges - {FRAME} if puzzle.frame else edges),
-            contradiction=contradiction(puzzle),
-        )
+        colours = len(edges - {FRAME} if puzzle.frame else edges)
+        return cls(puzzle, len(Stock(puzzle).copies), colours, contradiction(puzzle))
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The facts as plain values."""
         puzzle = self.puzzle
         return {
@@ -64,13 +61,14 @@ class Facts(Value):
         turns = "may not be turned"
         if puzzle.rotate:
             turns = f"may be turned, but for {len(puzzle.upright)}" if puzzle.upright else "may be turned"
-        found = [("kind", puzzle.kind), ("size", f"{puzzle.width}x{puzzle.height}, {cells} tiles")]
-        found.append(("tiles", f"{self.species} different ones; they {turns}"))
+        size = f"{puzzle.width}x{puzzle.height}, {cells} tile{'s' * (cells != 1)}"
+        found = [("kind", puzzle.kind), ("size", size)]
+        found.append(("tiles", f"{self.species} different; they {turns}"))
         if puzzle.loose:
             found.append(("edges", "matched by the likeness of their pixels"))
         else:
-            found.append(("edges", f"{self.colours} different ones, {'with' if puzzle.frame else 'without'} a frame"))
+            found.append(("edges", f"{self.colours} different, {'with' if puzzle.frame else 'without'} a frame"))
             found.append(("counts", f"{self.contradiction}: there is no solution" if self.contradiction else "agree"))
         if puzzle.start is not None:
-            found.append(("start", f"{puzzle.start.known} of {cells} tiles are given"))
+            found.append(("start", f"{puzzle.start.known} of {cells} tiles given"))
         return found

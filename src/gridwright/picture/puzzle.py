@@ -7,20 +7,21 @@ edges; a *look* is a tile in a turn, as it is seen; tiles of the same looks are 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from gridwright.base.drawn import Drawn
+from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.picture.board import EMPTY, Board
-from gridwright.values.errors import PuzzleError
+from gridwright.values.errors import FormatError, PuzzleError
 from gridwright.values.limits import check_size
-from gridwright.values.value import Value
+from gridwright.values.violation import Violation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import TypeAlias
 
     from gridwright.picture.faces import ImageFace, TextFace
-    from gridwright.picture.facts import Facts
+    from gridwright.picture.facts import PictureFacts
     from gridwright.values.scene import Scene
 
     Edges: TypeAlias = tuple[int, int, int, int]
@@ -45,24 +46,8 @@ class Tile(NamedTuple):
         return (top, right, bottom, left), None if self.face is None else self.face.turned(quarters)
 
 
-class Violation(Value):
-    """One broken rule, at a cell (both None: of the whole board)."""
-
-    __slots__ = ("row", "column", "message")
-    row: int | None
-    column: int | None
-    message: str
-
-    def __init__(self, row: int | None, column: int | None, message: str) -> None:
-        self._set(row=row, column=column, message=message)
-
-    def __str__(self) -> str:
-        if self.row is None or self.column is None:
-            return self.message
-        return f"row {self.row + 1}, column {self.column + 1}: {self.message}"
-
-
-class PicturePuzzle(Drawn):
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class PicturePuzzle(Puzzle[Board]):
     """Square tiles to be laid on `width` x `height` cells so that touching edges are mates.
 
     - `tiles`: each four edges, clockwise from the top, or a `Tile` with a face; as many as there are cells;
@@ -84,34 +69,8 @@ class PicturePuzzle(Drawn):
     []
     """
 
-    __slots__ = (
-        "width",
-        "height",
-        "tiles",
-        "frame",
-        "frame_inside",
-        "rotate",
-        "upright",
-        "loose",
-        "start",
-        "goal",
-        "_mates",
-        "_meta",
-    )
-    _compared = (
-        "width",
-        "height",
-        "tiles",
-        "frame",
-        "frame_inside",
-        "rotate",
-        "upright",
-        "loose",
-        "start",
-        "_mates",
-    )
-    kind = "picture"
-    shape = Board  # of its solutions
+    kind: ClassVar[str] = "picture"
+    has_turnings: ClassVar[bool] = True
 
     width: int
     height: int
@@ -122,9 +81,9 @@ class PicturePuzzle(Drawn):
     upright: frozenset[int]
     loose: bool
     start: Board | None
-    goal: Board | None
+    goal: Board | None = field(compare=False)
     _mates: tuple[tuple[int, int], ...]
-    _meta: tuple[tuple[str, str], ...]
+    _meta: tuple[tuple[str, str], ...] = field(compare=False)
 
     def __init__(
         self,
@@ -153,7 +112,8 @@ class PicturePuzzle(Drawn):
         straight = frozenset(upright)
         if straight and not (min(straight) >= 0 and max(straight) < len(kept)):
             raise PuzzleError(f"there is no tile {max(straight) + 1} that could be upright")
-        self._set(
+        assign(
+            self,
             width=width,
             height=height,
             tiles=kept,
@@ -165,9 +125,9 @@ class PicturePuzzle(Drawn):
             start=None,
             goal=None,
             _mates=_valid_mates(mates or {}, frame),
-            _meta=tuple((str(key), str(value)) for key, value in (meta or {}).items()),
+            _meta=frozen_meta(meta),
         )
-        self._set(start=self._fitting(start, "start"), goal=self._fitting(goal, "goal"))
+        assign(self, start=self._fitting(start, "start"), goal=self._fitting(goal, "goal"))
 
     @property
     def mates(self) -> dict[int, int]:
@@ -188,7 +148,7 @@ class PicturePuzzle(Drawn):
         width, height = self.width, self.height
         if (solution.width, solution.height) != (width, height):
             size = f"{solution.width}x{solution.height}, not {width}x{height}"
-            return [Violation(None, None, f"the size is {size}")]
+            return [Violation(f"the size is {size}")]
         mates = self.mates
         found: list[Violation] = []
         seen: dict[int, tuple[int, int]] = {}
@@ -196,7 +156,7 @@ class PicturePuzzle(Drawn):
             for column in range(width):
 
                 def broken(message: str, row: int = row, column: int = column) -> None:
-                    found.append(Violation(row, column, message))
+                    found.append(Violation(message, "cell", (row, column)))
 
                 place = solution[row, column]
                 if place is None:
@@ -249,8 +209,8 @@ class PicturePuzzle(Drawn):
             upright=self.upright,
             mates=self.mates,
             loose=self.loose,
-            start=start or self.start,
-            goal=goal or self.goal,
+            start=self.start if start is None else start,
+            goal=self.goal if goal is None else goal,
             meta=self.meta if meta is None else meta,
         )
 
@@ -260,11 +220,34 @@ class PicturePuzzle(Drawn):
 
         return scene_of(self, solution, marks)
 
-    def facts(self) -> Facts:
-        """What can be said of the puzzle without solving it."""
-        from gridwright.picture.facts import Facts
+    def blank(self) -> Board:
+        """A board without tiles."""
+        return Board.empty(self.width, self.height)
 
-        return Facts(self)
+    def read_solution(self, text: str) -> Board:
+        """The board, whole or in part, in a text such as `12e`, tile and turn, for each cell; `?` for no tile."""
+        board = Board.from_text(text)
+        try:
+            self._fitting(board, "board")
+        except PuzzleError as error:
+            raise FormatError(str(error), line=1, column=1) from None
+        return board
+
+    def value_name(self, value: int) -> str:
+        """What a value of a cell is called.
+
+        >>> PicturePuzzle(1, 1, [(0, 0, 0, 0)]).value_name(4 * 2 + 2)
+        'tile 3, turned twice'
+        """
+        if value == EMPTY:
+            return "no tile"
+        return f"tile {value // 4 + 1}{('', ', turned once', ', turned twice', ', turned three times')[value % 4]}"
+
+    def facts(self) -> PictureFacts:
+        """What can be said of the puzzle without solving it."""
+        from gridwright.picture.facts import PictureFacts
+
+        return PictureFacts.of(self)
 
     def _fitting(self, board: Board | None, name: str) -> Board | None:
         if board is None:
@@ -281,9 +264,9 @@ class PicturePuzzle(Drawn):
         return board
 
     def __repr__(self) -> str:
-        title = self.meta.get("title")
+        title = f", {self.meta['title']!r}" if self.meta.get("title") else ""
         edges = len({edge for tile in self.tiles for edge in tile.edges})
-        return f"<PicturePuzzle {self.width}x{self.height}, {edges} edges{f', {title!r}' if title else ''}>"
+        return f"<PicturePuzzle {self.width}x{self.height}, {edges} edge{'s' * (edges != 1)}{title}>"
 
 
 def _tile(tile: Tile | Sequence[int], number: int) -> Tile:

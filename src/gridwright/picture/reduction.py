@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
     from gridwright.picture.board import Board
     from gridwright.picture.stock import Stock
+    from gridwright.values.clock import Work
     from gridwright.values.trace import Trace
 
-    # A technique, the cells that it settles, and why; told when cells become settled.
-    Teller: TypeAlias = Callable[[str, list[int], str], None]
+    # Called when cells become settled: a technique, the cells, and why.
+    Listener: TypeAlias = Callable[[str, list[int], str], None]
 
 
 class Contradicted(Exception):
@@ -35,36 +36,52 @@ class Contradicted(Exception):
 
 
 class Reduction:
-    """The candidates of each cell (variants of the stock) and the values of each border, as far as they are reduced."""
+    """The candidates of each cell (variants of the stock) and the values of each border, as far as they are reduced.
+
+    It looks at the clock of the stock, and leaves what is reduced as it is when that ends the call.
+    """
 
     def __init__(self, stock: Stock) -> None:
         self.stock = stock
+        self._clock = stock.clock
         puzzle = stock.puzzle
         self.width, self.height = puzzle.width, puzzle.height
         self.cells = [list(stock.classes[which]) for which in stock.class_of]
         everything = set(range(len(stock.mates)))
         # Values as the cell above or on the left shows them.
-        self.horizontal = [[set(everything) for _ in range(self.width)] for _ in range(self.height + 1)]
-        self.vertical = [[set(everything) for _ in range(self.width + 1)] for _ in range(self.height)]
+        self.horizontal: list[list[set[int]]] = []
+        self.vertical: list[list[set[int]]] = []
+        for borders, rows, columns in (
+            (self.horizontal, self.height + 1, self.width),
+            (self.vertical, self.height, self.width + 1),
+        ):
+            for _ in range(rows):
+                self._clock.check()
+                borders.append([set(everything) for _ in range(columns)])
         self.passes = self.removed = 0
         self.oriented = False  # one piece's turn was chosen, so that other boards are turnings of what is left
-        self.tell: Teller = lambda technique, cells, why: None
+        self._before: Board | None = None  # what was settled before that
+        self.on_settled: Listener = lambda technique, cells, why: None
         self._settled = [False] * len(self.cells)
         self._awake = [True] * len(self.cells)  # cells whose borders have changed since they were last looked at
         self._shown = []  # of each variant: what its four borders are
-        for _, look in stock.variants:
+        self._first = [len(stock.look_of)] * len(stock.copies)  # the first tile of each species
+        tile_of: dict[int, int] = {}
+        for code, look in stock.look_of.items():
+            tile_of[look] = min(code // 4, tile_of.get(look, code))
+        for species, look in stock.variants:
+            self._first[species] = min(self._first[species], tile_of[look])
             top, right, bottom, left = (stock.colour[edge] for edge in stock.edges[look])
             self._shown.append((stock.mates[top], right, bottom, stock.mates[left]))
 
-    def run(self, go_on: Callable[[], bool] = lambda: True) -> bool:
-        """Reduces as far as it goes; False if `go_on` said no before that. Raises `Contradicted`."""
+    def run(self) -> None:
+        """Reduces as far as it goes. Raises `Contradicted`, and `LimitReached` where the clock says so."""
         self._check_settled("sorting", "it is the only piece with the frame on these sides")
         while True:
             while self._pass():
-                if not go_on():
-                    return False
+                pass
             if not (self._only_places() or self._used_up() or self._orient()):
-                return True
+                return
 
     def borders(self, cell: int) -> tuple[set[int], set[int], set[int], set[int]]:
         """The four borders of a cell, clockwise from the top."""
@@ -75,6 +92,18 @@ class Reduction:
             self.horizontal[row + 1][column],
             self.vertical[row][column],
         )
+
+    def certain(self) -> Board:
+        """The tiles that every board has: those settled before a turn was chosen, or those given if more."""
+        board, start = self._before or self.board(), self.stock.start
+        return start if start is not None and start.known > board.known else board
+
+    def stats(self) -> Work:
+        """The work done so far."""
+        return {"settled": self.settled, "passes": self.passes, "removed": self.removed}
+
+    def __str__(self) -> str:
+        return f"reduction settled {self.settled} of {_counted(len(self.cells), 'cell')}"
 
     @property
     def settled(self) -> int:
@@ -92,9 +121,11 @@ class Reduction:
     def _pass(self) -> bool:
         """Once over all cells; whether anything changed."""
         self.passes += 1
+        self._clock.count("passes")
         changed = False
         for cell in range(len(self.cells)):
             if self._awake[cell]:
+                self._clock.check()
                 self._awake[cell] = False
                 changed = self._look_at(cell) or changed
         return changed
@@ -135,6 +166,7 @@ class Reduction:
         if not dropped:
             return False
         self.removed += dropped
+        self._clock.count("removed", dropped)
         self.cells[cell] = kept
         self._awake[cell] = True
         self._check_settled(technique, why, [cell])
@@ -143,18 +175,22 @@ class Reduction:
     def _check_settled(self, technique: str, why: str, cells: Iterable[int] | None = None) -> None:
         fresh = []
         for cell in range(len(self.cells)) if cells is None else cells:
+            if cells is None:
+                self._clock.check()
             looks = {self.stock.variants[variant][1] for variant in self.cells[cell]}
             if len(looks) == 1 and not self._settled[cell]:
                 self._settled[cell] = True
                 fresh.append(cell)
         if fresh:
-            self.tell(technique, fresh, why)
+            self._clock.count("settled", len(fresh))
+            self.on_settled(technique, fresh, why)
 
     def _places(self) -> Iterator[tuple[int, list[int], list[int]]]:
         """Each species, the cells where it may lie, and those where nothing else may."""
         may: list[list[int]] = [[] for _ in self.stock.copies]
         must: list[list[int]] = [[] for _ in self.stock.copies]
         for cell, here in enumerate(self.cells):
+            self._clock.check()
             species = {self.stock.variants[variant][0] for variant in here}
             for one in species:
                 may[one].append(cell)
@@ -168,7 +204,8 @@ class Reduction:
         for species, may, _ in self._places():
             copies = self.stock.copies[species]
             if len(may) < copies:
-                raise Contradicted(f"piece {self._name(species)} fits {len(may)} cells, and there are {copies} of it")
+                fits = f"fits {_counted(len(may), 'cell')}"
+                raise Contradicted(f"piece {self._name(species)} {fits}, and there {_are(copies)} of it")
             if len(may) == copies:
                 why = f"piece {self._name(species)} fits no other cell"
                 for cell in may:
@@ -182,7 +219,9 @@ class Reduction:
         for species, may, must in self._places():
             copies = self.stock.copies[species]
             if len(must) > copies:
-                raise Contradicted(f"{len(must)} cells need piece {self._name(species)}, and there are {copies} of it")
+                raise Contradicted(
+                    f"{len(must)} cells need piece {self._name(species)}, and there {_are(copies)} of it"
+                )
             if len(must) == copies and len(may) > copies:
                 why = f"piece {self._name(species)} lies elsewhere"
                 for cell in set(may) - set(must):
@@ -197,10 +236,11 @@ class Reduction:
         found = self.stock.orientation()
         if found is None:
             return False
-        self.oriented = True
+        self.oriented, self._before = True, self.board()
         species, dropped = found
         why = f"the whole board can be turned, so the turn of piece {self._name(species)} is chosen"
         for cell, here in enumerate(self.cells):
+            self._clock.check()
             if kept := [variant for variant in here if variant not in dropped]:
                 self.keep(cell, kept, "orientation", why)
             else:
@@ -209,15 +249,22 @@ class Reduction:
 
     def _name(self, species: int) -> int:
         """The number of the first tile of a species, from 1."""
-        looks = {look for mine, look in self.stock.variants if mine == species}
-        return min(code // 4 for code, look in self.stock.look_of.items() if look in looks) + 1
+        return self._first[species] + 1
 
 
-def recorder(reduction: Reduction, trace: Trace) -> Teller:
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
+def _are(number: int) -> str:
+    return f"{'is' if number == 1 else 'are'} {number}"
+
+
+def recorder(reduction: Reduction, trace: Trace) -> Listener:
     """Records the cells that become settled, with the reason."""
 
-    def tell(technique: str, cells: list[int], why: str) -> None:
+    def note(technique: str, cells: list[int], why: str) -> None:
         board = reduction.board()
         trace.add("reduce", [(cell, board.cells[cell]) for cell in cells], f"{technique}: {why}")
 
-    return tell
+    return note

@@ -26,8 +26,9 @@ def scene_of(puzzle: PicturePuzzle, solution: Board | None = None, marks: Iterab
 
     Its tiles lie as in `solution`, else as in the start, else as they come in the puzzle.
     """
-    as_told = Board(puzzle.width, puzzle.height, range(0, 4 * len(puzzle.tiles), 4))
-    board = solution or puzzle.start or as_told
+    board = solution if solution is not None else puzzle.start
+    if board is None:
+        board = Board.from_cells(puzzle.width, puzzle.height, range(0, 4 * len(puzzle.tiles), 4))
     if (board.width, board.height) != (puzzle.width, puzzle.height):
         size = f"{board.width}x{board.height}"
         raise PuzzleError(f"a {size} board does not fit the {puzzle.width}x{puzzle.height} puzzle")
@@ -38,13 +39,13 @@ def scene_of(puzzle: PicturePuzzle, solution: Board | None = None, marks: Iterab
         puzzle.width,
         puzzle.height,
         bytes(UNKNOWN if code == EMPTY else WHITE for code in board.cells),
-        ["#ffffff"],
-        marks=marks,
+        ("#ffffff",),
+        marks=frozenset(marks),
         rule=0 if whole and isinstance(puzzle.tiles[0].face, ImageFace) else 1,
         title=puzzle.meta.get("title", ""),
-        faces=faces,
+        faces=tuple(faces),
         joined=whole and puzzle.tiles[0].face is not None and not puzzle.loose,
-        deck=deck,
+        deck=tuple(deck),
     )
 
 

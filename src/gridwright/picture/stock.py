@@ -14,29 +14,48 @@ from typing import TYPE_CHECKING
 
 from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.puzzle import FRAME
+from gridwright.values.clock import Clock
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
+    from typing import TypedDict
 
     from gridwright.picture.puzzle import Edges, Look, PicturePuzzle
 
+    class Problem(TypedDict):
+        """A puzzle as the native engines take it."""
+
+        width: int
+        height: int
+        mates: list[int]
+        variants: list[tuple[int, Edges]]
+        copies: list[int]
+        classes: list[list[int]]
+        class_of: list[int]
+
+
+_MANY = 4096  # variants between two looks at the clock
+
 
 class Stock:
-    """The looks, species, variants and classes of a puzzle, numbered from 0."""
+    """The looks, species, variants and classes of a puzzle, numbered from 0; built within the limits of `clock`."""
 
-    def __init__(self, puzzle: PicturePuzzle, start: Board | None = None) -> None:
+    def __init__(self, puzzle: PicturePuzzle, start: Board | None = None, clock: Clock | None = None) -> None:
         self.puzzle = puzzle
+        self.clock = clock or Clock()
         self.cells = puzzle.width * puzzle.height
-        self.start = start or puzzle.start
+        self.start = puzzle.start if start is None else start
         self.looks: dict[Look, int] = {}
         self.look_of: dict[int, int] = {}  # of 4 * tile + turn, for the turns that a tile may take
         self.variants: list[tuple[int, int]] = []  # (species, look)
         self.copies: list[int] = []
         self._groups: dict[frozenset[int], list[int]] = {}  # tiles that look alike, whether they may be turned or not
         self._species()
+        self._group_of = {look: group for group in self._groups for look in group}
         self.edges: list[Edges] = [edges for edges, _ in self.looks]  # of each look
+        self.clock.check()
         self._colours()
+        self.clock.check()
         self._classes()
         free = puzzle.rotate and not puzzle.upright and (self.start is None or not self.start.known)
         self.symmetry = (
@@ -48,6 +67,7 @@ class Stock:
         puzzle = self.puzzle
         species: dict[tuple[frozenset[int], int], int] = {}
         for number, tile in enumerate(puzzle.tiles):
+            self.clock.check()
             turns = (0, 1, 2, 3) if puzzle.rotate else (0,)
             shown = [self.looks.setdefault(tile.turned(turn), len(self.looks)) for turn in turns]
             group = frozenset(shown)
@@ -73,10 +93,14 @@ class Stock:
 
     def _classes(self) -> None:
         puzzle = self.puzzle
+        self._with_look: dict[int, list[int]] = {}
+        for number, (_, look) in enumerate(self.variants if self.start is not None else ()):
+            self._with_look.setdefault(look, []).append(number)
         classes: dict[tuple[tuple[bool, bool, bool, bool], int], int] = {}
         self.classes: list[list[int]] = []
         self.class_of: list[int] = []
         for cell in range(self.cells):
+            self.clock.check()
             row, column = divmod(cell, puzzle.width)
             outside = (row == 0, column == puzzle.width - 1, row == puzzle.height - 1, column == 0)
             given = self._given(cell)
@@ -94,10 +118,12 @@ class Stock:
     def _members(self, outside: tuple[bool, bool, bool, bool], given: int) -> list[int]:
         puzzle = self.puzzle
         found = []
-        for number, (_, look) in enumerate(self.variants):
-            fits = given in (EMPTY, look)
+        for number in range(len(self.variants)) if given == EMPTY else self._with_look.get(given, ()):
+            if number % _MANY == 0:
+                self.clock.check()
+            fits = True
             if puzzle.frame:
-                for edge, out in zip(self.edges[look], outside, strict=True):
+                for edge, out in zip(self.edges[self.variants[number][1]], outside, strict=True):
                     fits = fits and (edge == FRAME if out else edge != FRAME or puzzle.frame_inside)
             if fits:
                 found.append(number)
@@ -129,7 +155,7 @@ class Stock:
     def _members_at(self, cell: int) -> list[int]:
         return self.classes[self.class_of[cell]]
 
-    def once_each(self) -> list[dict[str, Any]]:
+    def once_each(self) -> list[Problem]:
         """Problems that together have one of all the boards that are turnings of one another; none where `orientation`
         finds no species for that. A corner is laid first: each problem has it in another place.
         """
@@ -142,13 +168,13 @@ class Stock:
         if self.puzzle.frame and not self.puzzle.frame_inside and all(len(fitting) == 1 for _, fitting in corners):
             return [self._with(corner, fitting) for corner, fitting in corners]
         classes = [[variant for variant in members if variant not in dropped] for members in self.classes]
-        return [self.native() | {"classes": classes}]
+        return [{**self.native(), "classes": classes}]
 
-    def _with(self, cell: int, members: list[int]) -> dict[str, Any]:
+    def _with(self, cell: int, members: list[int]) -> Problem:
         """The problem with these variants alone in a cell."""
         class_of = list(self.class_of)
         class_of[cell] = len(self.classes)
-        return self.native() | {"classes": [*self.classes, members], "class_of": class_of}
+        return {**self.native(), "classes": [*self.classes, members], "class_of": class_of}
 
     def turned(self) -> list[int]:
         """Of each variant: the one that it becomes by a quarter turn; empty where tiles may not be turned."""
@@ -169,9 +195,12 @@ class Stock:
             first.setdefault(self.look_of[code], code)
         return [first[look] for _, look in self.variants]
 
-    def native(self, candidates: list[list[int]] | None = None) -> dict[str, Any]:
+    def native(self, candidates: list[list[int]] | None = None) -> Problem:
         """The problem as the native engines take it; with `candidates` every cell is a class of its own."""
-        colours = [tuple(self.colour[edge] for edge in edges) for edges in self.edges]
+        colour = self.colour
+        colours = [
+            (colour[top], colour[right], colour[bottom], colour[left]) for top, right, bottom, left in self.edges
+        ]
         return {
             "width": self.puzzle.width,
             "height": self.puzzle.height,
@@ -186,11 +215,10 @@ class Stock:
         """The board with these looks. Of tiles that look alike the first in the puzzle comes first on the board, in the
         least turn that gives its look; so two boards are equal exactly when they look alike.
         """
-        group_of = {look: group for group in self._groups for look in group}
         cells_of: dict[frozenset[int], list[int]] = {group: [] for group in self._groups}
         for cell, look in enumerate(looks):
             if look != EMPTY:
-                cells_of[group_of[look]].append(cell)
+                cells_of[self._group_of[look]].append(cell)
         codes = [EMPTY] * len(looks)
         for group, cells in cells_of.items():
             tiles = list(self._groups[group])
@@ -204,22 +232,23 @@ class Stock:
             for cell, tile in zip(cells, tiles, strict=False):
                 turns = (4 * tile + turn for turn in self.puzzle.turns_of(tile))
                 codes[cell] = next(code for code in turns if self.look_of[code] == looks[cell])
-        return Board(self.puzzle.width, self.puzzle.height, codes)
+        return Board(self.puzzle.width, self.puzzle.height, tuple(codes))
 
     def canonical(self, board: Board) -> Board:
         """The board that looks like this one, as `board` gives it."""
         return self.board([EMPTY if code == EMPTY else self.look_of[code] for code in board.cells])
 
-    def turnings(self, board: Board) -> list[tuple[int, ...]]:
-        """The cells of a whole board and then of its turnings, equal ones once; of itself alone where something says
-        which way up it is.
+    def turnings(self, board: Board) -> tuple[Board, ...]:
+        """A whole board and then its turnings, equal ones once; itself alone where something says which way up it is.
+
+        The board is one that `board` gave.
         """
-        found = [board.cells]
+        found = [board]
         turned = board
         for _ in range(3 if self.symmetry > 1 else 0):
             turned = turned.turned()
             if (turned.width, turned.height) == (board.width, board.height):
-                cells = self.canonical(turned).cells
-                if cells not in found:
-                    found.append(cells)
-        return found
+                again = self.canonical(turned)
+                if again not in found:
+                    found.append(again)
+        return tuple(found)

@@ -12,6 +12,4 @@ FORMATS = (
     Format("board-url", "URL of a board", _HERE + "board_url", goal=True),
     Format("edge-json", "JSON of pieces and hints", _HERE + "edge_json", (".json",)),
     Format("image", "PNG sheet of image tiles", _HERE + "image", (".png",), binary=True, goal=True),
-    Format("json", "Gridwright JSON", _HERE + "json_", (".json",), goal=True),
-    Format("jsonl", "Gridwright JSON Lines", _HERE + "jsonl", (".jsonl",), goal=True),
 )

@@ -24,26 +24,26 @@ def only(puzzles: Sequence[PicturePuzzle], name: str) -> PicturePuzzle:
 def plain(puzzle: PicturePuzzle, name: str, *, start: bool = False) -> list[Edges]:
     """The edges of a puzzle that has nothing else; `start` says whether the format holds given placements."""
     tiles = [tile.edges for tile in puzzle.tiles]
-    told = ""
+    lacking = ""
     if any(tile.face is not None for tile in puzzle.tiles):
-        told = "pieces of text or image"
+        lacking = "pieces of text or image"
     elif puzzle.mates:
-        told = "edges that are not their own mates"
+        lacking = "edges that are not their own mates"
     elif not puzzle.rotate or puzzle.upright:
-        told = "tiles that may not be turned"
+        lacking = "tiles that may not be turned"
     elif puzzle.start is not None and puzzle.start.known and not start:
-        told = "given placements"
+        lacking = "given placements"
     elif puzzle.frame_inside or puzzle.loose or puzzle.frame != any(FRAME in edges for edges in tiles):
-        told = "a frame unless its edges are 0, and no other edge is"
-    if told:
-        raise NotSupported(f"{name} cannot hold {told}")
+        lacking = "a frame unless its edges are 0, and no other edge is"
+    if lacking:
+        raise NotSupported(f"{name} cannot hold {lacking}")
     return tiles
 
 
 def puzzle_of(
     width: int, height: int, tiles: Sequence[Edges], start: Board | None = None, *, line: int = 1, column: int = 1
 ) -> PicturePuzzle:
-    """A puzzle of plain edges: it has a frame if any edge is 0. What is wrong with the whole is told at a place."""
+    """A puzzle of plain edges: it has a frame if any edge is 0. What is wrong with the whole is reported at a place."""
     try:
         return PicturePuzzle(width, height, tiles, frame=any(FRAME in edges for edges in tiles), start=start)
     except InputError as error:

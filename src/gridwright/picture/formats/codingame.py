@@ -56,7 +56,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]
     faces = [_piece(lines, side, number, columns * rows) for number in range(1, columns * rows + 1)]
     for text in lines:
         if text.strip():
-            message = f"expected the end: all {columns * rows} pieces of {columns}x{rows} are told"
+            message = f"expected the end: all {columns * rows} pieces of {columns}x{rows} are there"
             raise FormatError(message, line=lines.number, column=1)
     return [puzzle_of_faces(columns, rows, faces, frame="#")]
 
@@ -80,7 +80,7 @@ def _piece(lines: Lines, side: int, number: int, count: int) -> TextFace:
             raise FormatError(message, line=lines.number, column=min(len(text), side) + 1)
         found.append(text)
         if len(found) == side:
-            return TextFace(found)
+            return TextFace(tuple(found))
     raise lines.ended(f"line {len(found) + 1} of piece {number} of {count}")
 
 

@@ -21,7 +21,7 @@ from gridwright.values.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.formats.json_envelope import Node
+    from gridwright.formats.json_node import Node
     from gridwright.picture.puzzle import Edges
 
 _KEYS = ("width", "height", "pieces", "hints")
@@ -30,7 +30,7 @@ _LARGEST = 10**9
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]:
     """The puzzle in a text."""
-    from gridwright.formats.json_envelope import root
+    from gridwright.formats.json_node import root
 
     top = root(data)
     top.check_object(_KEYS[:3], tuple(top.value) if isinstance(top.value, dict) else ())
@@ -76,7 +76,7 @@ def _start(hints: Node, width: int, height: int) -> Board | None:
         if cells[row * width + column] != EMPTY:
             raise hint.error("another hint is about the same cell")
         cells[row * width + column] = 4 * piece + turn
-    return Board(width, height, cells) if hints.value else None
+    return Board(width, height, tuple(cells)) if hints.value else None
 
 
 def write(puzzles: Sequence[PicturePuzzle]) -> str:

@@ -4,7 +4,7 @@
     note    a text chunk `Gridwright`: picture COLUMNSxROWS, then perhaps `rotate` and `shared`
 
 With `shared` neighbours have a line of pixels in common, and edges match exactly; else they are only alike. With
-`rotate` the tiles are turned, all but the first. A PNG without the note can be read too when its size in tiles is told
+`rotate` the tiles are turned, all but the first. A PNG without the note can be read too when its size in tiles is given
 (`--size 8x6`): then its tiles may not be turned, and their edges are alike at best.
 """
 
@@ -34,7 +34,7 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[PicturePuzzl
     if note:
         size = _size(words)
     elif size is None:
-        raise FormatError("this PNG does not say how many tiles it has; --size COLUMNSxROWS tells it")
+        raise FormatError("this PNG does not say how many tiles it has; give it as --size COLUMNSxROWS")
     columns, rows = size
     if not (0 < columns <= width and 0 < rows <= height and columns * rows <= MAX_TILES):
         raise FormatError(f"{columns}x{rows} tiles do not fit an image of {width}x{height} pixels")

@@ -10,16 +10,14 @@
 Without them `frame` and `rotate` are true, `frame_inside` and `loose` false. `texts` and `images` are the faces of the
 tiles, where they have some.
 
-    >>> puzzle, = parse('{"gridwright": 1, "kind": "picture", "width": 1, "height": 1, "tiles": [[0, 0, 0, 0]]}')
-    >>> puzzle
-    <PicturePuzzle 1x1, 1 edges>
+    >>> PicturePuzzle.parse('{"gridwright": 1, "kind": "picture", "width": 1, "height": 1, "tiles": [[0, 0, 0, 0]]}')
+    <PicturePuzzle 1x1, 1 edge>
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.base.format import may_be_json, names_kind
 from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.faces import ImageFace, TextFace
 from gridwright.picture.puzzle import MAX_EDGE, MAX_TILES, PicturePuzzle, Tile
@@ -27,40 +25,102 @@ from gridwright.values.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
-    from gridwright.formats.json_envelope import Node
+    from gridwright.formats.json_node import Node
     from gridwright.picture.puzzle import Face
 
-_REQUIRED = ("kind", "width", "height", "tiles")
+_REQUIRED = ("width", "height", "tiles")
 _FLAGS = {"frame": True, "frame_inside": False, "rotate": True, "loose": False}
-_OPTIONAL = ("gridwright", *_FLAGS, "upright", "mates", "texts", "images", "goal", "start", "meta")
+_OPTIONAL = (*_FLAGS, "upright", "mates", "texts", "images", "goal", "start", "meta")
 
 
-def parse(text: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]:
-    """The picture puzzles of a JSON text."""
-    from gridwright.formats import json_envelope
-
-    return [puzzle_of(node) for node in json_envelope.read(text)]
+def _whole_number(description: str, most: int, least: int) -> dict[str, object]:
+    return {"type": "integer", "minimum": least, "maximum": most, "description": description}
 
 
-def write(puzzles: Sequence[PicturePuzzle]) -> str:
-    """The puzzles as a JSON text."""
-    from gridwright.formats import json_envelope
-
-    return json_envelope.write([fields_of(puzzle) for puzzle in puzzles])
+def _list(items: object, description: str, length: int | None = None) -> dict[str, object]:
+    sides = {} if length is None else {"minItems": length, "maxItems": length}
+    return {"type": "array", "items": items, **sides, "description": description}
 
 
-def looks_like(text: str) -> bool:
-    """Whether this may be a picture puzzle in Gridwright's JSON."""
-    return may_be_json(text) and names_kind(text, "picture")
+_EDGE = {"type": "integer", "minimum": 0, "maximum": MAX_EDGE}
+_PLACE = {
+    "description": "A tile, from 0, and its turn, in quarters clockwise; null where no tile lies.",
+    "oneOf": [
+        {"type": "null"},
+        {
+            "type": "array",
+            "prefixItems": [
+                {"type": "integer", "minimum": 0, "maximum": MAX_TILES - 1},
+                {"type": "integer", "minimum": 0, "maximum": 3},
+            ],
+            "minItems": 2,
+            "maxItems": 2,
+        },
+    ],
+}
+_BOARD = {"type": "array", "items": {"type": "array", "items": _PLACE}}
+
+SCHEMA: dict[str, object] = {
+    "properties": {
+        "width": _whole_number("How many columns of tiles there are.", MAX_TILES, 1),
+        "height": _whole_number("How many rows of tiles there are.", MAX_TILES, 1),
+        "tiles": _list(
+            _list(_EDGE, "The edges of a tile: top, right, bottom, left; 0 is the frame.", 4),
+            "The tiles, as many as there are cells.",
+        ),
+        "frame": {
+            "type": "boolean",
+            "default": True,
+            "description": "Whether the edge 0 must lie along the outside, and nowhere else.",
+        },
+        "frame_inside": {"type": "boolean", "default": False, "description": "Whether the edge 0 may lie inside too."},
+        "rotate": {"type": "boolean", "default": True, "description": "Whether tiles may be turned."},
+        "upright": _list(
+            {"type": "integer", "minimum": 0, "maximum": MAX_TILES - 1},
+            "The tiles, from 0, that may not be turned in any case.",
+        ),
+        "mates": _list(
+            _list(_EDGE, "An edge and its mate.", 2), "Edges that do not touch their equals but another edge."
+        ),
+        "loose": {
+            "type": "boolean",
+            "default": False,
+            "description": "Whether the edges say nothing and the likeness of the pixels decides.",
+        },
+        "texts": _list(
+            _list({"type": "string"}, "The lines of a tile, as many as each has characters."),
+            "The text on each tile.",
+        ),
+        "images": {
+            "type": "object",
+            "properties": {
+                "width": _whole_number("How many pixels wide a tile is.", 1 << 16, 1),
+                "height": _whole_number("How many pixels high a tile is.", 1 << 16, 1),
+                "pixels": _list(
+                    {"type": "string", "contentEncoding": "base64"},
+                    "The pixels of each tile: red, green and blue, a byte each, in reading order.",
+                ),
+            },
+            "required": ["width", "height", "pixels"],
+            "additionalProperties": False,
+            "description": "The image on each tile.",
+        },
+        "goal": {**_BOARD, "description": "The board that the author had in mind, row by row."},
+        "start": {**_BOARD, "description": "The tiles that every solution keeps, row by row."},
+        "meta": {
+            "type": "object",
+            "additionalProperties": {"type": "string"},
+            "description": "Title, author, and whatever else is known about the puzzle.",
+        },
+    },
+    "required": [*_REQUIRED],
+}
 
 
 def puzzle_of(node: Node) -> PicturePuzzle:
     """The picture puzzle in an object of the schema."""
-    if "kind" in node and node["kind"].value != "picture":
-        raise node["kind"].expected("the kind 'picture'")
-    node.check_object(_REQUIRED, _OPTIONAL)
+    node.check_puzzle(_REQUIRED, _OPTIONAL)
     width, height = (_whole(node[name], MAX_TILES) for name in ("width", "height"))
     if width * height > MAX_TILES:
         raise node["width"].error(f"a board of {width}x{height} is over the limit of {MAX_TILES} tiles")
@@ -86,10 +146,9 @@ def puzzle_of(node: Node) -> PicturePuzzle:
         raise (error if hasattr(error, "line") else node.error(str(error))) from None
 
 
-def fields_of(puzzle: PicturePuzzle) -> dict[str, Any]:
-    """The object of the schema that holds a picture puzzle, without the version."""
-    fields: dict[str, Any] = {
-        "kind": "picture",
+def fields_of(puzzle: PicturePuzzle) -> dict[str, object]:
+    """The object of the schema that holds a picture puzzle, without the version and the kind."""
+    fields: dict[str, object] = {
         "width": puzzle.width,
         "height": puzzle.height,
         "tiles": [list(tile.edges) for tile in puzzle.tiles],
@@ -109,7 +168,7 @@ def fields_of(puzzle: PicturePuzzle) -> dict[str, Any]:
     return fields
 
 
-def _face_fields(faces: list[Face]) -> dict[str, Any]:
+def _face_fields(faces: list[Face]) -> dict[str, object]:
     images = [face for face in faces if isinstance(face, ImageFace)]
     if len(images) == len(faces) and len({(face.width, face.height) for face in images}) == 1:
         from base64 import b64encode
@@ -129,7 +188,7 @@ def _faces(node: Node, count: int) -> Sequence[Face]:
         texts = node["texts"]
         faces = []
         for entry in texts.items():
-            lines = [line.text() for line in entry.items()]
+            lines = tuple(line.text() for line in entry.items())
             try:
                 faces.append(TextFace(lines))
             except InputError as error:

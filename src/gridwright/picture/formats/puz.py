@@ -46,9 +46,8 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]
         if len(found) != 4:
             raise found[min(len(found), 5) - 1].error(f"expected four edges, found {len(found)}")
         if len(tiles) == sides[0] * sides[1]:
-            raise found[0].error(
-                f"expected the end: all {len(tiles)} tiles of the {sides[0]}x{sides[1]} board are told"
-            )
+            message = f"expected the end: all {len(tiles)} tiles of the {sides[0]}x{sides[1]} board are there"
+            raise found[0].error(message)
         top, right, bottom, left = (whole_number(word, "an edge") for word in found)
         tiles.append((top, right, bottom, left))
     if sides is None:

@@ -6,70 +6,82 @@ never `unique`; the confidence says how sure it is.
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gridwright._core import edge_distances
-from gridwright.base.result import Result
 from gridwright.picture.assembly import Likeness, assembled, confidence
+from gridwright.picture.boards import BoardSearch
 from gridwright.picture.faces import ImageFace
 from gridwright.picture.stock import Stock
-from gridwright.values.value import Value
+from gridwright.values.ending import Ending
+from gridwright.values.errors import NotSupported
 
 if TYPE_CHECKING:
+    from gridwright.base.search import Search
     from gridwright.base.strategy import Task
+    from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
+    from gridwright.values.clock import Work
 
 _MOST_TILES = 2500
-
-
-class Likely(Value):
-    """Why a picture is thought to be right: the share of touching edges that are each other's best partners."""
-
-    __slots__ = ("confidence",)
-    confidence: float
-
-    def __init__(self, confidence: float) -> None:
-        self._set(confidence=confidence)
-
-    def __str__(self) -> str:
-        return f"put together by the likeness of edges, confidence {self.confidence:.0%}"
+_NO_START = "it keeps no given placements"
 
 
 def supports(puzzle: PicturePuzzle) -> str:
     """Why a puzzle cannot be put together; empty if it can."""
-    faces = [tile.face for tile in puzzle.tiles if isinstance(tile.face, ImageFace)]
+    faces = _faces(puzzle)
     if len(faces) < len(puzzle.tiles) or len({(face.width, face.height) for face in faces}) > 1:
         return "its tiles are not pieces of an image, all of one size"
     if not puzzle.loose:
         return "its edges match exactly, and likeness is no proof of that"
     if len(faces) > _MOST_TILES:
         return f"{len(faces)} tiles are over its limit of {_MOST_TILES}"
-    if puzzle.start is not None and puzzle.start.known:
-        return "it keeps no given placements"
-    return ""
+    return _NO_START if puzzle.start is not None and puzzle.start.known else ""
 
 
-def solve(puzzle: PicturePuzzle, task: Task) -> Result:
-    """The picture, as far as the likeness of edges tells."""
-    began = perf_counter()
-    faces = [tile.face for tile in puzzle.tiles if isinstance(tile.face, ImageFace)]
-    pixels = b"".join(face.pixels for face in faces)
-    face = faces[0]
-    found = edge_distances(pixels, face.width, face.height, puzzle.rotate, task.limits.time, task.limits.memory)
-    if found is None:
-        reason = "a limit was reached before all edges were compared"
-        stats = {"seconds": perf_counter() - began}
-        return Result(puzzle, "unknown", reason=reason, stats=stats, strategy="assemble")
-    likeness = Likeness(memoryview(found).cast("f"), 4 * len(faces))
-    board = assembled(likeness, puzzle.width, puzzle.height, puzzle.rotate, sorted(puzzle.upright))
-    sure = confidence(board, likeness)
-    board = Stock(puzzle).canonical(board)
-    return Result(
-        puzzle,
-        "solved",
-        [board],
-        stats={"edges": 4 * len(faces), "confidence": sure, "seconds": perf_counter() - began},
-        reason=Likely(sure),
-        strategy="assemble",
-    )
+def _faces(puzzle: PicturePuzzle) -> list[ImageFace]:
+    return [tile.face for tile in puzzle.tiles if isinstance(tile.face, ImageFace)]
+
+
+class AssemblySearch(BoardSearch):
+    """The picture that goes together best: one board, and nothing to say of others."""
+
+    def __init__(self, puzzle: PicturePuzzle, task: Task[Board]) -> None:
+        super().__init__(puzzle)
+        self._task = task
+        self._stats: Work = {}
+
+    def next(self) -> Ending | None:
+        """Puts the picture together, once."""
+        if self._family:
+            return Ending.STUCK
+        puzzle, clock = self._puzzle, self._task.clock
+        faces = _faces(puzzle)
+        pixels, face = b"".join(face.pixels for face in faces), faces[0]
+        seconds, _, memory = clock.left()
+        found = edge_distances(pixels, face.width, face.height, puzzle.rotate, seconds, memory)
+        if found is None:
+            return Ending.TIME if clock.is_over else Ending.MEMORY
+        likeness = Likeness(memoryview(found).cast("f"), 4 * len(faces), clock)
+        board = assembled(likeness, puzzle.width, puzzle.height, puzzle.rotate, sorted(puzzle.upright), clock)
+        self._stats = {"edges": 4 * len(faces), "confidence": confidence(board, likeness)}
+        self._found((Stock(puzzle, clock=clock).canonical(board),))
+        return None
+
+    def stats(self) -> Work:
+        """The work done so far."""
+        return self._stats
+
+    def remark(self) -> str:
+        """Why the picture is thought to be right: the share of touching edges that are each other's best partners."""
+        if not self._stats:
+            return ""
+        return f"put together by the likeness of edges, confidence {self._stats['confidence']:.0%}"
+
+
+def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
+    """The picture, as far as the likeness of edges goes."""
+    start = task.start_for(puzzle)
+    if start is not None and start.known:
+        raise NotSupported(f"the strategy assemble cannot solve this: {_NO_START}")
+    return AssemblySearch(puzzle, task)

@@ -7,29 +7,36 @@ a second and is first on nearly every random board, but now and then (Eternity I
 find what it would not find in minutes. The backtracker begins, for as long as it takes to write the clauses down; then
 each of its turns is twice as long as the one before, and one eighth of the time goes to conflicts. Work is counted, not
 timed, so that the same puzzle takes the same path everywhere.
+
+Both find every board, so what one has found is remembered for the other. After a great many boards that are different
+the backtracker goes on alone: it finds the next ones anyway, and nothing more has to be remembered.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.base.result import Result
 from gridwright.picture import engine
+from gridwright.picture.boards import BoardSearch, NoBoard, Seen
 from gridwright.picture.counting import contradiction
-from gridwright.picture.engine import Engine, Found, count, iter_solutions
+from gridwright.picture.engine import Engine, counted
 from gridwright.picture.stock import Stock
 from gridwright.picture.strategies import assemble, reduce
+from gridwright.values.ending import Ending
 
 if TYPE_CHECKING:
+    from gridwright.base.search import Search
     from gridwright.base.strategy import Task
+    from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.picture.reduction import Reduction
-
-__all__ = ["count", "iter_solutions", "solve", "supports"]
+    from gridwright.picture.strategies.reduce import ReductionSearch
+    from gridwright.values.clock import Work
+    from gridwright.values.trace import Trace
 
 _NODES_A_CHOICE = 50  # measured: to write a variant in a cell down as clauses takes as long as so many nodes
 _FEWEST_CONFLICTS = 60  # of a turn: the clue puzzles of Eternity II take 8 to 130
 _NODES_A_CONFLICT = 160_000  # measured: a conflict takes as long as some 20,000 nodes; an eighth of the time
+_MANY = 10_000  # boards after which the backtracker goes on alone
 
 
 def supports(puzzle: PicturePuzzle) -> str:
@@ -37,71 +44,159 @@ def supports(puzzle: PicturePuzzle) -> str:
     return assemble.supports(puzzle) if puzzle.loose else ""
 
 
-def solve(puzzle: PicturePuzzle, task: Task) -> Result:
-    """The verdict and up to `task.max_solutions` boards."""
+def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
+    """The boards, in whatever way finds them."""
     if puzzle.loose:
-        return assemble.solve(puzzle, task)
-    if told := contradiction(puzzle):
-        stats = {"nodes": 0, "seconds": 0.0}
-        return Result(puzzle, "none", count=0, distinct=0, reason=told, stats=stats, strategy="auto")
+        return assemble.search(puzzle, task)
+    if why := contradiction(puzzle, task.clock):
+        return NoBoard(puzzle, why, {"nodes": 0})
+    stock = Stock(puzzle, task.start_for(puzzle), task.clock)
     edges = {edge for tile in puzzle.tiles for edge in tile.edges}
     if (len(edges) > len(puzzle.tiles) or puzzle.tiles[0].face is not None) and not reduce.supports(puzzle):
-        return _reduced(puzzle, task)
-    return _in_turns(Stock(puzzle, engine.start_of(puzzle, task)), task)
+        return AutoSearch(stock, task, reduce.ReductionSearch(stock))
+    return AutoSearch(stock, task)
 
 
-def _reduced(puzzle: PicturePuzzle, task: Task) -> Result:
-    """Reduction, and a search among the candidates that it leaves."""
-    found = reduce.reduced(puzzle, task, "auto")
-    if isinstance(found, Result):
-        return found
-    reduction, stats, whole = found
-    result = reduce.result_of(reduction, stats, "auto", whole=whole)
-    if result.verdict != "unknown" or not whole:
-        return result
-    told = f"reduction settled {reduction.settled} of {len(reduction.cells)} cells, search the rest"
-    return _in_turns(reduction.stock, task, reduction, stats, told)
+class AutoSearch(BoardSearch):
+    """Reduction, where it is worth a try, and then the two engines by turns."""
+
+    def __init__(self, stock: Stock, task: Task[Board], reduction: ReductionSearch | None = None) -> None:
+        super().__init__(stock.puzzle)
+        self._stock = stock
+        self._task = task
+        self._reduction = reduction
+        self._turns: Turns | None = None
+
+    def next(self) -> Ending | None:
+        """Goes to the next board that is no turning of an earlier one."""
+        if self._turns is None:
+            if self._reduction is not None and (ending := self._reduction.next()) is not Ending.STUCK:
+                if ending is None:
+                    self._found(self._reduction.family())
+                elif not self._family:
+                    self._because = str(self._reduction.contradiction())
+                return ending
+            candidates, oriented = None, False
+            if self._reduction is not None:
+                candidates, oriented = self._reduction.reduction.cells, self._reduction.reduction.oriented
+            self._turns = Turns(self._stock, self._task, candidates, oriented, self._trace)
+        ending = self._turns.next()
+        if ending is None:
+            self._found(self._turns.family)
+        return ending
+
+    def count(self) -> tuple[int, Ending]:
+        """How many boards there are, and the ending; unless that is `exhausted`, there are at least so many."""
+        return counted(self._stock, self._task)
+
+    def certain(self) -> Board | None:
+        """The tiles that the reduction has settled."""
+        return None if self._reduction is None else self._reduction.reduction.certain()
+
+    def stats(self) -> Work:
+        """The work done so far."""
+        stats: dict[str, int | float] = {}
+        if self._reduction is not None:
+            stats.update(self._reduction.stats())
+        if self._turns is not None:
+            stats.update(self._turns.stats())
+        return stats
+
+    def remark(self) -> str:
+        """What became of the reduction."""
+        if self._reduction is None:
+            return ""
+        return self._reduction.remark() + (", search the rest" if self._turns is not None else "")
+
+    def record(self, limit: int) -> None:
+        """Records the search from now on, in about so many bytes."""
+        if self._reduction is None:
+            super().record(limit)
+        else:  # both write into one recording
+            self._reduction.record(limit)
+            self._trace = self._reduction.recording()
+
+    def recording(self) -> Trace | None:
+        """What was recorded."""
+        if self._turns is not None:
+            self._turns.backtracker.recorded()
+        return super().recording()
 
 
-def _in_turns(
-    stock: Stock,
-    task: Task,
-    reduction: Reduction | None = None,
-    work: dict[str, int | float] | None = None,
-    told: str | None = None,
-) -> Result:
-    """The backtracker and conflict-driven search by turns, until one of them is through or enough boards are found."""
-    stats = dict(work or {})
-    seconds = stats.pop("seconds", 0.0)
-    candidates = None if reduction is None else reduction.cells
-    backtracker = Engine(stock, task, "rows", once_each=True, candidates=candidates)
-    clauses: Engine | None = None
-    found = Found(stock, backtracker.once_each or (reduction is not None and reduction.oriented))
-    nodes = _NODES_A_CHOICE * sum(map(len, candidates or (stock.classes[which] for which in stock.class_of)))
-    able = not engine.supports_clauses(stock.puzzle)
-    outcome = "turn"
-    while outcome == "turn":
-        outcome = _turn(backtracker, found, task, nodes, seconds + (clauses.seconds if clauses else 0.0))
-        if outcome == "turn" and able:
-            clauses = clauses or Engine(stock, task, "cdcl", once_each=True, candidates=candidates)
-            conflicts = max(_FEWEST_CONFLICTS, nodes // _NODES_A_CONFLICT)
-            outcome = _turn(clauses, found, task, conflicts, seconds + backtracker.seconds)
-        nodes *= 2
-    backtracker.record()
-    stats |= backtracker.stats()
-    if clauses is not None:
-        stats["conflicts"] = clauses.stats()["conflicts"]
-    stats["seconds"] = seconds + backtracker.seconds + (clauses.seconds if clauses else 0.0)
-    result = found.result(outcome, stats, "auto")
-    return result if result.reason is not None or told is None else result.with_reason(told)
+class Turns:
+    """The backtracker and conflict-driven search by turns."""
 
+    def __init__(
+        self,
+        stock: Stock,
+        task: Task[Board],
+        candidates: list[list[int]] | None,
+        oriented: bool,
+        trace: Trace | None,
+    ) -> None:
+        self._stock = stock
+        self._task = task
+        self._candidates = candidates
+        self.backtracker = Engine(stock, task, "rows", once_each=True, candidates=candidates)
+        if trace is not None:
+            self.backtracker.record(trace)
+        self._clauses: Engine | None = None
+        self._takes_turns = not engine.supports_clauses(stock.puzzle)
+        once_each = self.backtracker.once_each or oriented
+        self._seen = Seen(stock, once_each)
+        self._seen_by_clauses = Seen(stock, once_each)
+        self._boards = 0
+        self._nodes = _NODES_A_CHOICE * sum(map(len, candidates or (stock.classes[which] for which in stock.class_of)))
+        self._running = self.backtracker
+        self._end = self._nodes  # where the turn of the running engine ends, in its own work
+        self.family: tuple[Board, ...] = ()
 
-def _turn(running: Engine, found: Found, task: Task, work: int, spent: float) -> str:
-    """One turn: 'turn' if there is more to do, 'found' if enough boards are found, else how the search ended."""
-    end = running.work + work
-    while len(found.boards) < task.max_solutions:
-        outcome = running.next(max(0, end - running.work), spent)
-        if outcome != "found":
-            return outcome
-        found.add(running.board())
-    return "found"
+    def next(self) -> Ending | None:
+        """Goes to the next board that is no turning of an earlier one."""
+        while True:
+            outcome = self._running.next(max(0, self._end - self._running.work))
+            if outcome == "turn":
+                self._change_over()
+            elif outcome != "found":
+                return Ending(outcome)
+            elif self._is_new(self._running.board()):
+                return None
+
+    def _change_over(self) -> None:
+        """The other engine goes on."""
+        if self._running is self.backtracker and self._takes_turns:
+            if self._clauses is None:
+                once_each, candidates = True, self._candidates
+                self._clauses = Engine(self._stock, self._task, "cdcl", once_each, candidates)
+            self._running = self._clauses
+            self._end = self._clauses.work + max(_FEWEST_CONFLICTS, self._nodes // _NODES_A_CONFLICT)
+        else:
+            self._nodes *= 2
+            self._running = self.backtracker
+            self._end = self.backtracker.work + self._nodes
+
+    def _is_new(self, board: Board) -> bool:
+        """Whether a board of the running engine is new; then it is noted."""
+        mine, others = self._seen, self._seen_by_clauses
+        if self._running is not self.backtracker:
+            mine, others = others, mine
+        if not mine.is_new(board):
+            return False
+        self.family = self._stock.turnings(board)
+        self._boards += 1
+        mine.add(self.family, board)
+        if self._takes_turns:
+            others.add(self.family)
+        if self._boards == _MANY:
+            self._takes_turns = False
+            self._seen_by_clauses = Seen(self._stock, once_each=True)
+            if self._running is not self.backtracker:
+                self._change_over()
+        return True
+
+    def stats(self) -> Work:
+        """The work done so far."""
+        stats = dict(self.backtracker.stats())
+        if self._clauses is not None:
+            stats["conflicts"] = self._clauses.stats()["conflicts"]
+        return stats

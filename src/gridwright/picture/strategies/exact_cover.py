@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.picture import covering
-from gridwright.picture.covering import count, iter_solutions, supports
+from gridwright.picture.cover import CoverSearch
+from gridwright.picture.engine import supports_clauses as supports
 
 if TYPE_CHECKING:
-    from gridwright.base.result import Result
+    from gridwright.base.search import Search
     from gridwright.base.strategy import Task
+    from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
 
-__all__ = ["count", "iter_solutions", "solve", "supports"]
+__all__ = ["search", "supports"]
 
 
-def solve(puzzle: PicturePuzzle, task: Task) -> Result:
-    """The verdict and up to `task.max_solutions` boards."""
-    return covering.solve(puzzle, task, "exact-cover", reduce=True)
+def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
+    """The boards as coverings by what reduction leaves."""
+    return CoverSearch(puzzle, task, reduce=True)

@@ -6,72 +6,73 @@ settle every cell, and says how many it settled.
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING
 
-from gridwright.base.result import Result
-from gridwright.picture import engine
+from gridwright.picture.boards import BoardSearch, NoBoard
 from gridwright.picture.counting import contradiction
 from gridwright.picture.engine import supports_clauses as supports
 from gridwright.picture.reduction import Contradicted, Reduction, recorder
 from gridwright.picture.stock import Stock
+from gridwright.values.ending import Ending
 
 if TYPE_CHECKING:
+    from gridwright.base.search import Search
     from gridwright.base.strategy import Task
+    from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
+    from gridwright.values.clock import Work
 
-__all__ = ["reduced", "result_of", "solve", "supports"]
-
-
-def solve(puzzle: PicturePuzzle, task: Task) -> Result:
-    """The verdict, if reduction alone finds it; else the cells that it settles."""
-    found = reduced(puzzle, task, "reduce")
-    return found if isinstance(found, Result) else result_of(found[0], found[1], "reduce", whole=found[2])
+__all__ = ["ReductionSearch", "search", "supports"]
 
 
-def reduced(
-    puzzle: PicturePuzzle, task: Task, strategy: str
-) -> Result | tuple[Reduction, dict[str, int | float], bool]:
-    """A puzzle reduced, the work that took, and whether it went to the end; or the result that there is no solution."""
-    began = perf_counter()
-    if told := contradiction(puzzle):
-        stats: dict[str, int | float] = {"settled": 0, "seconds": 0.0}
-        return Result(puzzle, "none", count=0, distinct=0, reason=told, stats=stats, strategy=strategy)
-    stock = Stock(puzzle, engine.start_of(puzzle, task))
-    reduction = Reduction(stock)
-    if task.trace is not None:
-        reduction.tell = recorder(reduction, task.trace)
-    time = task.limits.time
+class ReductionSearch(BoardSearch):
+    """The board that is left when everything else is ruled out."""
 
-    def go_on() -> bool:
-        if task.progress is not None:
-            task.progress(work())
-        return time is None or perf_counter() - began < time
+    def __init__(self, stock: Stock) -> None:
+        super().__init__(stock.puzzle)
+        self.reduction = Reduction(stock)
+        self._done = False
 
-    def work() -> dict[str, int | float]:
-        return {
-            "settled": reduction.settled,
-            "passes": reduction.passes,
-            "removed": reduction.removed,
-            "seconds": perf_counter() - began,
-        }
+    def next(self) -> Ending | None:
+        """Reduces; the board, if every cell is settled then, is the only one."""
+        if self._family:
+            return Ending.EXHAUSTED
+        if not self._done:
+            try:
+                self.reduction.run()
+            except Contradicted as error:
+                return self._none(str(error))
+            self._done = True
+        board = self.reduction.board()
+        if not board.complete:
+            return Ending.STUCK
+        if self._puzzle.violations(board):
+            return self._none("the only tiles that are left break the rules")
+        self._found(self.reduction.stock.turnings(board))
+        return None
 
-    try:
-        whole = reduction.run(go_on)
-    except Contradicted as error:
-        return Result(puzzle, "none", count=0, distinct=0, reason=str(error), stats=work(), strategy=strategy)
-    return reduction, work(), whole
+    def certain(self) -> Board:
+        """The tiles that are settled: of a board that could be turned as a whole, in the turn that was chosen."""
+        board = self.reduction.board()
+        return board if board.known else self.reduction.certain()
+
+    def stats(self) -> Work:
+        """The work done so far."""
+        return self.reduction.stats()
+
+    def remark(self) -> str:
+        """How far the reduction went."""
+        return str(self.reduction)
+
+    def record(self, limit: int) -> None:
+        """Records the search from now on, in about so many bytes."""
+        super().record(limit)
+        if self._trace is not None:
+            self.reduction.on_settled = recorder(self.reduction, self._trace)
 
 
-def result_of(reduction: Reduction, stats: dict[str, int | float], strategy: str, *, whole: bool) -> Result:
-    """The verdict of a reduction: unique if every cell is settled, else not known."""
-    puzzle, board = reduction.stock.puzzle, reduction.board()
-    told = f"reduction settled {reduction.settled} of {len(reduction.cells)} cells"
-    if not board.complete:
-        reason = told if whole else "the time limit was reached"
-        return Result(puzzle, "unknown", stats=stats, partial=board, reason=reason, strategy=strategy)
-    if puzzle.violations(board):
-        reason = "the only tiles that are left break the rules"
-        return Result(puzzle, "none", count=0, distinct=0, stats=stats, reason=reason, strategy=strategy)
-    boards = len(reduction.stock.turnings(board)) if reduction.stock.symmetry > 1 else 1
-    return Result(puzzle, "unique", [board], count=boards, distinct=1, stats=stats, reason=told, strategy=strategy)
+def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
+    """The board, if reduction alone finds it."""
+    if why := contradiction(puzzle, task.clock):
+        return NoBoard(puzzle, why, {"settled": 0})
+    return ReductionSearch(Stock(puzzle, task.start_for(puzzle), task.clock))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.picture import engine
-from gridwright.picture.engine import count, iter_solutions, supports
+from gridwright.picture.engine import search_with, supports
 
 if TYPE_CHECKING:
-    from gridwright.base.result import Result
+    from gridwright.base.search import Search
     from gridwright.base.strategy import Task
+    from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
 
-__all__ = ["count", "iter_solutions", "solve", "supports"]
+__all__ = ["search", "supports"]
 
 
-def solve(puzzle: PicturePuzzle, task: Task) -> Result:
-    """The verdict and up to `task.max_solutions` boards."""
-    return engine.solve(puzzle, task, "rows", "search")
+def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
+    """The boards in the order of the backtracker."""
+    return search_with(puzzle, task, "rows")

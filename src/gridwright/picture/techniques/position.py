@@ -1,48 +1,52 @@
 """A partly solved picture puzzle as the techniques see it.
 
-The reduction runs as far as it goes and its steps are handed out one by one, so what is told is what was done. Where
-it stops, the solution is looked for: if it is the only one, the cell with the fewest pieces left is settled by it (all
-its other pieces lead nowhere), and the reduction goes on from there.
+The reduction runs as far as it goes and its steps are handed out one by one, so what is explained is what was done.
+Where it stops, the solution is looked for: if it is the only one, the cell with the fewest pieces left is settled by it
+(all its other pieces lead nowhere), and the reduction goes on from there.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridwright.base import technique as base
+from gridwright.base.puzzle import start_of
 from gridwright.base.strategy import Task
 from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.counting import contradiction
 from gridwright.picture.engine import supports_clauses
 from gridwright.picture.reduction import Contradicted, Reduction
 from gridwright.picture.stock import Stock
+from gridwright.picture.strategies import STRATEGIES
 from gridwright.values.errors import LimitReached, NotSupported
-from gridwright.values.limits import NO_LIMITS
-from gridwright.values.trace import Step
+from gridwright.values.step import Step
 
 if TYPE_CHECKING:
     from gridwright.base.result import Result, Verdict
     from gridwright.picture.puzzle import PicturePuzzle
-    from gridwright.values.limits import Limits
+    from gridwright.values.clock import Clock
+
+_AUTO = STRATEGIES[0]
 
 
-class Position:
+class Position(base.Position[Board]):
     """The board of a puzzle while it is being explained."""
 
-    def __init__(self, puzzle: PicturePuzzle, start: Board | None = None, limits: Limits | None = None) -> None:
+    def __init__(self, puzzle: PicturePuzzle, start: Board | None, clock: Clock) -> None:
         if reason := supports_clauses(puzzle):
             raise NotSupported(f"this cannot be explained: {reason}")
         self.puzzle = puzzle
-        self._limits = limits or NO_LIMITS
-        begun = start or puzzle.start
-        self._stock = Stock(puzzle.with_notes(start=begun) if begun is not None else puzzle)
+        self._clock = clock
+        begun = start_of(puzzle, start)
+        self._stock = Stock(puzzle.with_notes(start=begun) if begun is not None else puzzle, clock=clock)
         self._looks = [EMPTY] * len(puzzle.tiles)
         for cell, code in enumerate(begun.cells if begun is not None else ()):
             self._looks[cell] = self._stock.look_of.get(code, EMPTY)
         self._steps: list[tuple[str, list[int], str]] = []
-        self._wrong = contradiction(puzzle)
-        self._solved: Result | None = None
+        self._wrong = contradiction(puzzle, clock)
+        self._solved: Result[Board] | None = None
         self._reduction = Reduction(self._stock)
-        self._reduction.tell = lambda technique, cells, why: self._steps.append((technique, cells, why))
+        self._reduction.on_settled = lambda technique, cells, why: self._steps.append((technique, cells, why))
         if not self._wrong:
             self._reduce()
 
@@ -58,13 +62,13 @@ class Position:
         return self._stock.board(self._looks)
 
     def contradiction(self) -> Step | None:
-        """A step without cells that tells what is wrong, once all steps before it are told."""
+        """A step without cells that says what is wrong, once all steps before it are given out."""
         if self._wrong and not self._steps:
-            return Step("contradiction", 0, because=f"{self._wrong[0].upper()}{self._wrong[1:]}: there is no solution.")
+            return Step("contradiction", 0, f"{self._wrong[0].upper()}{self._wrong[1:]}: there is no solution.")
         return None
 
     def next_step(self, technique: str, tier: int) -> Step | None:
-        """The next step of the reduction, if it is of this technique; what was known before is not told again."""
+        """The next step of the reduction, if it is of this technique; what was known before is left out."""
         while self._steps and all(self._looks[cell] != EMPTY for cell in self._steps[0][1]):
             del self._steps[0]
         if not self._steps or self._steps[0][0] != technique:
@@ -86,18 +90,18 @@ class Position:
         kept = [variant for variant in self._reduction.cells[cell] if self._stock.variants[variant][1] == look]
         self._reduction.keep(cell, kept, technique, "")
         self._steps.clear()
-        step = self._step(technique, tier, [cell], f"all other {pieces - 1} ways to fill it lead nowhere")
+        step = self._step(technique, tier, [cell], f"{_others(pieces - 1)} nowhere")
         self._reduce()
         return step
 
     def _fitting(self, board: Board) -> Board:
         """The turning of the solution that the reduction has chosen."""
-        for cells in self._stock.turnings(board):
-            candidates = zip(cells, self._reduction.cells, strict=True)
+        for turned in self._stock.turnings(board):
+            candidates = zip(turned.cells, self._reduction.cells, strict=True)
             if all(
                 self._stock.look_of[code] in {self._stock.variants[v][1] for v in here} for code, here in candidates
             ):
-                return Board(board.width, board.height, cells)
+                return turned
         return board
 
     def _step(self, technique: str, tier: int, cells: list[int], why: str) -> Step:
@@ -109,26 +113,23 @@ class Position:
         places = ", ".join(f"row {row + 1} column {column + 1}" for row, column, _ in settled)
         pieces = ", ".join(str(code // 4 + 1) for _, _, code in settled)
         many = "s" * (len(settled) > 1)
-        because = f"Piece{many} {pieces} at {places}: {why}."
-        return Step(technique, tier, cells=settled, because=because)
+        return Step(technique, tier, f"Piece{many} {pieces} at {places}: {why}.", cells=tuple(settled))
 
     def apply(self, step: Step) -> None:
         """Makes the changes of a step."""
         for row, column, code in step.cells:
             self._looks[row * self.puzzle.width + column] = self._stock.look_of[code]
 
-    def _result(self) -> Result:
+    def _result(self) -> Result[Board]:
         if self._solved is None:
-            from gridwright.picture.strategies import auto
-
-            self._solved = auto.solve(self._stock.puzzle, Task(limits=self._limits))
+            self._solved = _AUTO.solve(self._stock.puzzle, Task(clock=self._clock))
         return self._solved
 
     def verdict(self) -> Verdict:
         """How it stands when no technique finds anything more."""
         result = self._result()
         if result.verdict in ("solved", "unknown"):
-            raise LimitReached(str(result.reason), at_least=len(result.solutions))
+            raise LimitReached(result.ending, at_least=len(result.solutions))
         return result.verdict
 
     def mistakes(self, grid: Board) -> list[tuple[int, int]]:
@@ -138,8 +139,12 @@ class Position:
             return []
         looks = [EMPTY if code == EMPTY else self._stock.look_of.get(code, -2) for code in grid.cells]
         best: list[tuple[int, int]] | None = None
-        for cells in self._stock.turnings(result.solutions[0]):
-            pairs = zip(looks, (self._stock.look_of[code] for code in cells), strict=True)
+        for turned in self._stock.turnings(result.solutions[0]):
+            pairs = zip(looks, (self._stock.look_of[code] for code in turned.cells), strict=True)
             wrong = [divmod(cell, grid.width) for cell, (mine, right) in enumerate(pairs) if mine not in (EMPTY, right)]
             best = wrong if best is None or len(wrong) < len(best) else best
         return best or []
+
+
+def _others(ways: int) -> str:
+    return "the only other way to fill it leads" if ways == 1 else f"all {ways} other ways to fill it lead"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gridwright.base.technique import Technique
     from gridwright.picture.techniques.position import Position
-    from gridwright.values.trace import Step
+    from gridwright.values.step import Step
 
 
 def next_step(position: Position, technique: Technique) -> Step | None:

@@ -1,0 +1,145 @@
+"""A picture puzzle as an exact cover: cells and pieces to be covered, borders to be agreed on.
+
+item                    how often           colour
+("cell", row, column)   once
+("piece", species)      once a copy
+("across", row, column) any number          the value of the horizontal border above the cell
+("down", row, column)   any number          the value of the vertical border left of the cell
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from gridwright._core import ExactCoverSearch
+from gridwright.exact_cover.engine import build
+from gridwright.picture.board import EMPTY
+from gridwright.picture.boards import BoardSearch, Seen
+from gridwright.picture.counting import contradiction
+from gridwright.picture.reduction import Contradicted, Reduction, recorder
+from gridwright.picture.stock import Stock
+from gridwright.values.ending import Ending
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from gridwright._core import ExactCoverProblem
+    from gridwright.base.strategy import Task
+    from gridwright.picture.board import Board
+    from gridwright.picture.puzzle import PicturePuzzle
+    from gridwright.values.clock import Work
+    from gridwright.values.trace import Trace
+
+
+def cover_of(stock: Stock, candidates: list[list[int]]) -> ExactCoverProblem:
+    """The exact cover of a puzzle whose cells have these candidates; within the limits of the stock's clock.
+
+    Its options come as the candidates do, cell after cell.
+    """
+    width, height = stock.puzzle.width, stock.puzzle.height
+    piece = stock.cells
+    across = piece + len(stock.copies)
+    down = across + (height + 1) * width
+    # Of each variant: its piece, and the colours of its borders clockwise from the top; colours count from 1.
+    shown = []
+    for species, look in stock.variants:
+        top, right, bottom, left = (stock.colour[edge] for edge in stock.edges[look])
+        shown.append((piece + species, (0, 0, stock.mates[top] + 1, right + 1, bottom + 1, stock.mates[left] + 1)))
+    ends, entries, colours = array("i"), array("i"), array("i")
+    for cell, here in enumerate(candidates):
+        stock.clock.check()
+        left = down + cell + cell // width  # the number of the border on the left; a row has one more than cells
+        for variant in here:
+            which, tints = shown[variant]
+            entries.extend((cell, which, across + cell, left + 1, across + cell + width, left))
+            colours.extend(tints)
+            ends.append(len(entries))
+    bounds = [(1, 1)] * stock.cells + [(copies, copies) for copies in stock.copies]
+    return build(across, down + height * (width + 1), ends, entries, colours, bounds)
+
+
+class CoverSearch(BoardSearch):
+    """The boards of a puzzle as coverings by the candidates of its cells: all of them, or those that reduction leaves.
+
+    Of boards that are turnings of one another the covering has only one where the reduction has chosen a piece's turn.
+    """
+
+    def __init__(self, puzzle: PicturePuzzle, task: Task[Board], *, reduce: bool) -> None:
+        super().__init__(puzzle)
+        self._task = task
+        self._reduces = reduce
+        self._stock = Stock(puzzle, task.start_for(puzzle), task.clock)
+        self._reduction = Reduction(self._stock)
+        self._names: list[tuple[int, int]] = []  # cell and variant of each option
+        self._search: ExactCoverSearch | None = None
+        self._seen: Seen | None = None
+
+    def next(self) -> Ending | None:
+        """Goes to the next board that is no turning of an earlier one."""
+        if self._search is None or self._seen is None:
+            if why := contradiction(self._puzzle, self._task.clock):
+                return self._none(why)
+            try:
+                self._search = self._begun()
+            except Contradicted as error:
+                return self._none(str(error))
+            self._seen = Seen(self._stock, once_each=self._reduction.oriented)
+        while (outcome := self._search.next(*self._left(), self._task.clock.progress)) == "found":
+            laid = dict(self._names[option] for option in self._search.chosen())
+            board = self._stock.board([self._stock.variants[laid[cell]][1] for cell in range(len(laid))])
+            if self._seen.is_new(board):
+                self._found(self._stock.turnings(board))
+                self._seen.add(self._family, board)
+                return None
+        return Ending(outcome)
+
+    def _begun(self) -> ExactCoverSearch:
+        """The search in the covering. Raises `Contradicted` if the reduction shows that there is no board."""
+        if self._reduces:
+            self._reduction.run()
+        cells = self._reduction.cells
+        problem = cover_of(self._stock, cells)
+        self._task.clock.check()
+        self._names = [(cell, variant) for cell, here in enumerate(cells) for variant in here]
+        hooks = {} if self._trace is None else self._hooks(self._trace)
+        seed = self._task.native_seed
+        return ExactCoverSearch(problem, (), (), seed, self._task.seed != 0, False, **hooks)
+
+    def _left(self) -> tuple[float | None, int | None, int | None]:
+        nodes = 0 if self._search is None else self._search.stats()["nodes"]
+        return self._task.clock.left(nodes)
+
+    def stats(self) -> Work:
+        """The work done so far."""
+        stats: dict[str, int | float] = {"options": sum(map(len, self._reduction.cells))}
+        if self._reduction.passes:
+            stats |= {"settled": self._reduction.settled, "removed": self._reduction.removed}
+        return stats if self._search is None else stats | self._search.stats()
+
+    def certain(self) -> Board | None:
+        """The tiles that the reduction has settled."""
+        return self._reduction.certain() if self._reduces else None
+
+    def record(self, limit: int) -> None:
+        """Records the search from now on, in about so many bytes."""
+        super().record(limit)
+        if self._trace is not None:
+            self._reduction.on_settled = recorder(self._reduction, self._trace)
+
+    def _hooks(self, trace: Trace) -> dict[str, Callable[[int], object]]:
+        """Records the tiles that the search lays and takes up; those that the reduction has settled stay."""
+        names, codes, certain = self._names, self._stock.codes(), self._reduction.board().cells
+
+        def select(option: int) -> bool:
+            cell, variant = names[option]
+            if certain[cell] == EMPTY:
+                trace.add("guess", [(cell, codes[variant])])
+            return True
+
+        def deselect(option: int) -> None:
+            cell = names[option][0]
+            if certain[cell] == EMPTY:
+                trace.add("backtrack", [(cell, EMPTY)])
+
+        return {"select": select, "deselect": deselect}

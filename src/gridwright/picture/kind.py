@@ -1,0 +1,31 @@
+"""Picture puzzles, as the rest of Gridwright sees them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridwright.base.kind import Kind, Maker, MakerOption
+from gridwright.picture.formats import FORMATS
+from gridwright.picture.puzzle import PicturePuzzle
+from gridwright.picture.strategies import STRATEGIES
+from gridwright.picture.techniques import TECHNIQUES
+
+if TYPE_CHECKING:
+    from gridwright.picture.board import Board
+
+KIND: Kind[Board] = Kind(
+    name="picture",
+    puzzle=PicturePuzzle,
+    strategies=STRATEGIES,
+    json="gridwright.picture.formats.json_",
+    formats=FORMATS,
+    techniques=TECHNIQUES,
+    position="gridwright.picture.techniques.position:Position",
+    maker=Maker(
+        "gridwright.making.picture",
+        options=(
+            MakerOption("colours", "how many colours inner edges have"),
+            MakerOption("border_colours", "how many colours edges along the border have"),
+        ),
+    ),
+)

@@ -12,8 +12,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from gridwright._core import ExactCoverSearch
-from gridwright.exact_cover.engine import build
+from gridwright.exact_cover.engine import Engine, build
 from gridwright.picture.board import EMPTY
 from gridwright.picture.boards import BoardSearch, Seen
 from gridwright.picture.counting import contradiction
@@ -24,15 +23,15 @@ from gridwright.values.ending import Ending
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gridwright._core import ExactCoverProblem
     from gridwright.base.strategy import Task
+    from gridwright.exact_cover.engine import Problem
     from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
     from gridwright.values.clock import Work
     from gridwright.values.trace import Trace
 
 
-def cover_of(stock: Stock, candidates: list[list[int]]) -> ExactCoverProblem:
+def cover_of(stock: Stock, candidates: list[list[int]]) -> Problem:
     """The exact cover of a puzzle whose cells have these candidates; within the limits of the stock's clock.
 
     Its options come as the candidates do, cell after cell.
@@ -72,7 +71,7 @@ class CoverSearch(BoardSearch):
         self._stock = Stock(puzzle, task.start_for(puzzle), task.clock)
         self._reduction = Reduction(self._stock)
         self._names: list[tuple[int, int]] = []  # cell and variant of each option
-        self._search: ExactCoverSearch | None = None
+        self._search: Engine | None = None
         self._seen: Seen | None = None
 
     def next(self) -> Ending | None:
@@ -85,16 +84,16 @@ class CoverSearch(BoardSearch):
             except Contradicted as error:
                 return self._none(str(error))
             self._seen = Seen(self._stock, once_each=self._reduction.oriented)
-        while (outcome := self._search.next(*self._left(), self._task.clock.progress)) == "found":
+        while (ending := self._search.next()) is None:
             laid = dict(self._names[option] for option in self._search.chosen())
             board = self._stock.board([self._stock.variants[laid[cell]][1] for cell in range(len(laid))])
             if self._seen.is_new(board):
                 self._found(self._stock.turnings(board))
                 self._seen.add(self._family, board)
                 return None
-        return Ending(outcome)
+        return ending
 
-    def _begun(self) -> ExactCoverSearch:
+    def _begun(self) -> Engine:
         """The search in the covering. Raises `Contradicted` if the reduction shows that there is no board."""
         if self._reduces:
             self._reduction.run()
@@ -102,20 +101,15 @@ class CoverSearch(BoardSearch):
         problem = cover_of(self._stock, cells)
         self._task.clock.check()
         self._names = [(cell, variant) for cell, here in enumerate(cells) for variant in here]
-        hooks = {} if self._trace is None else self._hooks(self._trace)
-        seed = self._task.native_seed
-        return ExactCoverSearch(problem, (), (), seed, self._task.seed != 0, False, **hooks)
-
-    def _left(self) -> tuple[float | None, int | None, int | None]:
-        nodes = 0 if self._search is None else self._search.stats()["nodes"]
-        return self._task.clock.left(nodes)
+        hooks = None if self._trace is None else self._hooks(self._trace)
+        return Engine(problem, seed=self._task.seed or None, clock=self._task.clock, hooks=hooks)
 
     def stats(self) -> Work:
         """The work done so far."""
         stats: dict[str, int | float] = {"options": sum(map(len, self._reduction.cells))}
         if self._reduction.passes:
             stats |= {"settled": self._reduction.settled, "removed": self._reduction.removed}
-        return stats if self._search is None else stats | self._search.stats()
+        return stats if self._search is None else stats | dict(self._search.stats())
 
     def certain(self) -> Board | None:
         """The tiles that the reduction has settled."""

@@ -10,10 +10,11 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from gridwright.formats.images import read_image
 from gridwright.picture.board import Board
 from gridwright.picture.faces import ImageFace, TextFace, reversed_border
 from gridwright.picture.puzzle import FRAME, MAX_TILES, PicturePuzzle, Tile
-from gridwright.values.errors import InputError, PuzzleError
+from gridwright.values.errors import FormatError, InputError, PuzzleError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,6 +61,23 @@ def loose_puzzle(width: int, height: int, faces: Sequence[ImageFace], *, rotate:
     tiles = [Tile((1, 1, 1, 1), face) for face in faces]
     upright = (0,) if rotate else ()
     return PicturePuzzle(width, height, tiles, frame=False, rotate=rotate, upright=upright, loose=True)
+
+
+def cut_file(
+    data: bytes, columns: int, rows: int, *, rotate: bool, shared: bool, seed: int, source: str
+) -> PicturePuzzle:
+    """The content of a file, an image or a text with a border of `#`, cut into tiles; `source` names it in errors."""
+    if data.lstrip()[:1] == b"#":
+        try:
+            lines = data.decode("utf-8").replace("\r\n", "\n").rstrip("\n").split("\n")
+        except UnicodeDecodeError:
+            raise InputError("expected a text picture in UTF-8, or an image") from None
+        return cut_text(lines, columns, rows, seed)
+    try:
+        width, height, pixels, _ = read_image(data)
+    except FormatError as error:
+        raise error.within(source) from None
+    return cut_image(ImageFace(width, height, pixels), columns, rows, rotate=rotate, shared=shared, seed=seed)
 
 
 def cut_text(lines: Sequence[str], columns: int, rows: int, seed: int = 0) -> PicturePuzzle:

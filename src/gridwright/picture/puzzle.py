@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.picture.board import EMPTY, Board
+from gridwright.picture.faces import TextFace
 from gridwright.values.errors import FormatError, PuzzleError
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import TypeAlias
 
-    from gridwright.picture.faces import ImageFace, TextFace
+    from gridwright.picture.faces import ImageFace
     from gridwright.picture.facts import PictureFacts
     from gridwright.values.scene import Scene
 
@@ -122,12 +123,14 @@ class PicturePuzzle(Puzzle[Board]):
             rotate=rotate,
             upright=straight if rotate else frozenset(),
             loose=loose,
-            start=None,
-            goal=None,
+            start=start,
+            goal=goal,
             _mates=_valid_mates(mates or {}, frame),
             _meta=frozen_meta(meta),
         )
-        assign(self, start=self._fitting(start, "start"), goal=self._fitting(goal, "goal"))
+        for name, board in (("start", start), ("goal", goal)):
+            if board is not None:
+                self.check_fits(board, name)
 
     @property
     def mates(self) -> dict[int, int]:
@@ -228,7 +231,7 @@ class PicturePuzzle(Puzzle[Board]):
         """The board, whole or in part, in a text such as `12e`, tile and turn, for each cell; `?` for no tile."""
         board = Board.from_text(text)
         try:
-            self._fitting(board, "board")
+            self.check_fits(board, "board")
         except PuzzleError as error:
             raise FormatError(str(error), line=1, column=1) from None
         return board
@@ -249,19 +252,22 @@ class PicturePuzzle(Puzzle[Board]):
 
         return PictureFacts.of(self)
 
-    def _fitting(self, board: Board | None, name: str) -> Board | None:
-        if board is None:
-            return None
-        if not isinstance(board, Board):
+    def check_fits(self, solution: Board, name: str) -> None:
+        """Refuses a board of another size, or with tiles that the puzzle does not have."""
+        if not isinstance(solution, Board):
             raise PuzzleError(f"the {name} of a picture puzzle is a board of tiles, not a grid of cells")
-        if (board.width, board.height) != (self.width, self.height):
-            raise PuzzleError(f"the {name} is {board.width}x{board.height}, the puzzle {self.width}x{self.height}")
-        used = [code // 4 for code in board.cells if code != EMPTY]
+        Puzzle.check_fits(self, solution, name)
+        used = [code // 4 for code in solution.cells if code != EMPTY]
         if used and max(used) >= len(self.tiles):
             raise PuzzleError(f"the {name} has a tile {max(used) + 1}, but there are {len(self.tiles)}")
         if len(set(used)) < len(used):
             raise PuzzleError(f"the {name} uses a tile twice")
-        return board
+
+    @property
+    def usual_format(self) -> str:
+        """The name of the file format that suits it best."""
+        face = self.tiles[0].face
+        return "puz" if face is None else "codingame" if isinstance(face, TextFace) else "image"
 
     def __repr__(self) -> str:
         title = f", {self.meta['title']!r}" if self.meta.get("title") else ""

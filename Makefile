@@ -6,7 +6,7 @@ SOURCES = $(shell find src cpp CMakeLists.txt pyproject.toml -type f -not -name 
 PIP     = $(BIN)/python -m pip --disable-pip-version-check --quiet
 SEED   ?= 0
 
-.PHONY: demo test test-slow check format bench fuzz wheel core-tests clean
+.PHONY: demo test test-slow check docs format bench fuzz wheel core-tests clean
 
 demo: $(VENV)/installed  ## solve an example puzzle, print its picture and verdict
 	$(BIN)/gridwright solve puzzles/lighthouse.non
@@ -24,6 +24,10 @@ check: $(VENV)/installed  ## style, types, stubs, import directions
 	$(BIN)/mypy -p gridwright
 	$(BIN)/python tests/check_stub.py
 	$(BIN)/python tests/check_imports.py
+
+docs: $(VENV)/installed  ## the pages that are made from the code
+	$(BIN)/python docs/reference.py > docs/reference.md.new && mv docs/reference.md.new docs/reference.md
+	$(BIN)/python -m gridwright.files.json_ > docs/schema.new && mv docs/schema.new docs/gridwright-puzzle.schema.json
 
 format: $(VENV)/installed
 	$(BIN)/ruff check --fix

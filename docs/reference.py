@@ -70,7 +70,8 @@ def member_row(thing: type, name: str) -> str:
     if inspect.isfunction(member):
         return f"- `{name}{signature(member, bound=True)}`: {summary(member)}"
     if name in getattr(thing, "__annotations__", {}):
-        return f"- `{name}: {thing.__annotations__[name]}`"
+        annotation = thing.__annotations__[name]
+        return f"- `{name}: {getattr(annotation, '__forward_arg__', annotation)}`"
     return f"- `{name}`" if isinstance(member, str) else ""
 
 
@@ -79,7 +80,7 @@ def signature(function: object, *, bound: bool = False) -> str:
     found = inspect.signature(function)
     parameters = list(found.parameters.values())[1 if bound else 0 :]
     text = str(found.replace(parameters=parameters))
-    return re.sub(r"'([^']*)'", r"\1", re.sub(r"<object object at \w+>|<factory>", "...", text))
+    return re.sub(r"(: |-> )'([^']*)'", r"\1\2", re.sub(r"<object object at \w+>|<factory>", "...", text))
 
 
 def summary(thing: object) -> str:

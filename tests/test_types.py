@@ -59,7 +59,7 @@ def test_no_public_signature_says_any():
 
 
 def test_the_reference_page_is_that_of_the_code():
-    """Broken: the page would tell of other names or types; `python docs/reference.py > docs/reference.md` mends it."""
+    """Broken: the page would tell of other names or types; `make docs` mends it."""
     spec = importlib.util.spec_from_file_location("reference", HERE.parent / "docs" / "reference.py")
     reference = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(reference)

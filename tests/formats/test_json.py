@@ -249,7 +249,7 @@ def test_kinds_are_mixed_in_one_file(format):
 
 
 def test_the_published_schema_is_that_of_the_kinds():
-    """The document would say something else than the code: write it anew with `make schema`."""
+    """The document would say something else than the code: `make docs` writes it anew."""
     assert json_.schema() == SCHEMA
 
 

@@ -155,3 +155,7 @@ def _block(value: object) -> str:
     if isinstance(value, list) and value and isinstance(value[0], str):
         return "[\n" + ",\n".join("    " + dumped(row) for row in value) + "\n  ]"
     return dumped(value)
+
+
+if __name__ == "__main__":  # prints the schema, for its page
+    print(json.dumps(schema(), indent=2))

@@ -18,7 +18,6 @@ from gridwright.picture.boards import BoardSearch, Seen
 from gridwright.picture.counting import contradiction
 from gridwright.picture.reduction import Contradicted, Reduction, recorder
 from gridwright.picture.stock import Stock
-from gridwright.values.ending import Ending
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from gridwright.picture.board import Board
     from gridwright.picture.puzzle import PicturePuzzle
     from gridwright.values.clock import Work
+    from gridwright.values.ending import Ending
     from gridwright.values.trace import Trace
 
 

@@ -12,7 +12,8 @@ SOURCE = Path(__file__).parent.parent / "src"
 LAYERS = (
     ("gridwright.__main__", "gridwright.cli", "gridwright.web", "gridwright.batch"),
     ("gridwright",),  # the public names
-    ("gridwright.api", "gridwright.making", "gridwright.explaining"),
+    ("gridwright.api",),
+    ("gridwright.making", "gridwright.explaining"),
     ("gridwright.files",),
     ("gridwright.kinds",),
     ("gridwright.nonogram", "gridwright.hitori", "gridwright.picture"),

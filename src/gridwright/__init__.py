@@ -1,5 +1,8 @@
 """Gridwright: a workbench for grid logic puzzles."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from gridwright.api import (
     check,
     compare,
@@ -7,25 +10,23 @@ from gridwright.api import (
     count,
     cut,
     dump,
+    explain,
+    hint,
     iter_solutions,
     load,
     load_all,
+    make,
     parse,
     parse_all,
+    rate,
     render,
     save,
     solve,
 )
-from gridwright.base.comparison import Trial
 from gridwright.base.puzzle import Puzzle
 from gridwright.base.result import Result
 from gridwright.exact_cover.puzzle import Chosen, ExactCover
-from gridwright.explaining import explain, hint, rate
-from gridwright.explaining.hints import Hint
-from gridwright.explaining.rating import Rating
-from gridwright.explaining.walk import Explanation
 from gridwright.hitori.puzzle import Hitori
-from gridwright.making import make
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
 from gridwright.picture.board import Board
 from gridwright.picture.puzzle import PicturePuzzle, Tile
@@ -48,6 +49,12 @@ from gridwright.values.solution import Solution
 from gridwright.values.step import Step
 from gridwright.values.trace import Trace
 from gridwright.values.violation import Violation
+
+if TYPE_CHECKING:
+    from gridwright.base.comparison import Trial
+    from gridwright.explaining.hints import Hint
+    from gridwright.explaining.rating import Rating
+    from gridwright.explaining.walk import Explanation
 
 __version__ = "0.1.0"
 
@@ -110,3 +117,17 @@ __all__ = [
     "UsageError",
     "LimitReached",
 ]
+
+# Types of answers that most programs never name; their modules are imported with the first of these answers.
+_LATER = {
+    "Trial": "gridwright.base.comparison",
+    "Explanation": "gridwright.explaining.walk",
+    "Hint": "gridwright.explaining.hints",
+    "Rating": "gridwright.explaining.rating",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_LATER[name]), name)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.base.comparison import trial_of
 from gridwright.base.result import Result
 from gridwright.base.strategy import Task
 from gridwright.files import reading, writing
@@ -19,6 +18,9 @@ if TYPE_CHECKING:
 
     from gridwright.base.comparison import Trial
     from gridwright.base.puzzle import Puzzle
+    from gridwright.explaining.hints import Hint
+    from gridwright.explaining.rating import Rating
+    from gridwright.explaining.walk import Explanation
     from gridwright.picture.puzzle import PicturePuzzle
     from gridwright.values.clock import Progress
     from gridwright.values.limits import Limits
@@ -253,9 +255,95 @@ def compare(
     >>> [(trial.strategy, trial.result.verdict, trial.cells) for trial in trials]
     [('auto', 'unique', (16, 16)), ('line', 'unknown', (0, 16)), ('lalafrog', 'unique', (16, 16))]
     """
+    from gridwright.base.comparison import trial_of
+
     kind = kind_of(puzzle)
     chosen = kind.strategies if strategies is None else [kind.strategy(name) for name in strategies]
     return [trial_of(puzzle, one, limits, seed, progress) for one in chosen]
+
+
+def explain(
+    puzzle: Puzzle[S], *, start: S | None = None, limits: Limits | None = None, progress: Progress | None = None
+) -> Explanation[S]:
+    """The steps to the solution of a puzzle, one at a time, each with its reason and found when it is asked for.
+
+    Each step uses the simplest technique that gets anywhere. A puzzle with one solution is explained to its end, one
+    with several as far as its cells are forced, one with none up to the contradiction; `verdict` says which it was,
+    after the last step. `start` is a part of a solution that must be kept, and is taken as known.
+
+    >>> import gridwright
+    >>> steps = gridwright.explain(gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"))
+    >>> print(next(steps).because)
+    The runs 1 3 with single gaps between them fill all 5 cells of row 2.
+    >>> len(list(steps)), steps.verdict
+    (7, 'unique')
+    """
+    from gridwright.explaining.walk import Explanation
+
+    return Explanation(puzzle, start, Clock(limits, progress))
+
+
+def hint(
+    puzzle: Puzzle[S],
+    grid: S | None = None,
+    *,
+    level: int = 3,
+    limits: Limits | None = None,
+    progress: Progress | None = None,
+) -> Hint:
+    """Help for a partly filled grid: which line (level 1), which technique (2), which cells (3); or what is wrong.
+
+    `grid` is what has been filled in so far, right or wrong; without it, what the puzzle gives.
+
+    >>> import gridwright
+    >>> dog = gridwright.Nonogram.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
+    >>> print(gridwright.hint(dog, gridwright.Grid.from_text("???#?\\n????" + "?\\n????" * 3 + "?"), level=2))
+    Look at row 2: try exact fit (the runs fill all the room there is).
+    """
+    from gridwright.explaining import hints
+
+    return hints.hint(puzzle, grid, level, Clock(limits, progress))
+
+
+def rate(
+    puzzle: Puzzle[S], *, start: S | None = None, limits: Limits | None = None, progress: Progress | None = None
+) -> Rating:
+    """How hard a puzzle is for a person: a score, the hardest tier and technique, and how often each was used.
+
+    >>> import gridwright
+    >>> rating = gridwright.rate(gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"))
+    >>> rating.tier, rating.hardest, rating.guessing, rating.steps
+    (1, 'completed line', False, 8)
+    """
+    from gridwright.explaining import rating
+
+    return rating.rate(puzzle, start, Clock(limits, progress))
+
+
+def make(
+    kind: str,
+    size: int | tuple[int, int] = 10,
+    *,
+    difficulty: str = "",
+    seed: int = 0,
+    limits: Limits | None = None,
+    progress: Progress | None = None,
+    **options: int,
+) -> Puzzle[Solution]:
+    """A new puzzle with exactly one solution, as hard as asked; the same seed gives the same puzzle.
+
+    `size` is the side of a square or (width, height); `difficulty` is one of the names that the maker of the kind has,
+    and without it the puzzle is as hard as it turns out. A maker may take further options (picture: `colours`,
+    `border_colours`). At a limit it raises `LimitReached`; the limit of nodes is one of attempts.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.make("hitori", 6, difficulty="easy", seed=1)
+    >>> gridwright.check(puzzle).verdict, gridwright.rate(puzzle).tier
+    ('unique', 1)
+    """
+    from gridwright import making
+
+    return making.make(kind, size, difficulty, seed, Clock(limits, progress), options)
 
 
 def _several(puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]]) -> list[Puzzle[Solution]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from gridwright.api import explain
 from gridwright.cli import codes, drawing, options, outputs
 from gridwright.cli.inputs import items
-from gridwright.explaining import explain
 from gridwright.files.writing import save_files
 from gridwright.values.errors import NotSupported, UsageError
 from gridwright.values.grid import Grid

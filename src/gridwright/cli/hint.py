@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridwright.api import hint
 from gridwright.cli import codes, options, outputs
 from gridwright.cli.explain import CODES
 from gridwright.cli.inputs import items, read_grid
-from gridwright.explaining import hint
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

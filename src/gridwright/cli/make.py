@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright import kinds
+from gridwright.api import make
 from gridwright.cli import codes, drawing, options, outputs
-from gridwright.making import make
 from gridwright.values.errors import LimitReached
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridwright.api import rate
 from gridwright.cli import codes, options, outputs
 from gridwright.cli.explain import CODES
 from gridwright.cli.inputs import items
-from gridwright.explaining import rate
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

@@ -97,8 +97,8 @@ def _recorded(call: Call, item: Item) -> Trace:
 
 def _explained(call: Call, item: Item) -> Trace:
     """The steps of an explanation, as a recording."""
+    from gridwright.api import explain
     from gridwright.cli.explain import CODES, steps_text, trace_of
-    from gridwright.explaining import explain
 
     with call.console.progress_on(item.label) as progress:
         steps = explain(item.puzzle, limits=call.limits_for(item), progress=progress)

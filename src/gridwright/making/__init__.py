@@ -9,43 +9,25 @@ Its difficulties and options are those that the kind declares. The limit of node
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 from gridwright import kinds
-from gridwright.values.clock import Clock
 from gridwright.values.errors import InputError, UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from gridwright.base.kind import Maker
     from gridwright.base.puzzle import Puzzle
-    from gridwright.values.clock import Progress
-    from gridwright.values.limits import Limits
+    from gridwright.values.clock import Clock
     from gridwright.values.solution import Solution
 
 
 def make(
-    kind: str,
-    size: int | tuple[int, int] = 10,
-    *,
-    difficulty: str = "",
-    seed: int = 0,
-    limits: Limits | None = None,
-    progress: Progress | None = None,
-    **options: int,
+    kind: str, size: int | tuple[int, int], difficulty: str, seed: int, clock: Clock, options: Mapping[str, int]
 ) -> Puzzle[Solution]:
-    """A new puzzle with exactly one solution, as hard as asked; the same seed gives the same puzzle.
-
-    `size` is the side of a square or (width, height); `difficulty` is one of the names that the maker of the kind has,
-    and without it the puzzle is as hard as it turns out. A maker may take further options (picture: `colours`,
-    `border_colours`). At a limit it raises `LimitReached`; the limit of nodes is one of attempts.
-
-    >>> import gridwright
-    >>> puzzle = gridwright.make("hitori", 6, difficulty="easy", seed=1)
-    >>> gridwright.check(puzzle).verdict, gridwright.rate(puzzle).tier
-    ('unique', 1)
-    """
-    from random import Random
-
+    """A new puzzle with exactly one solution; see `gridwright.make`."""
     maker = _maker_of(kind)
     width, height = (size, size) if isinstance(size, int) else size
     if not (isinstance(width, int) and isinstance(height, int) and width > 0 and height > 0):
@@ -56,7 +38,7 @@ def make(
     if unknown := sorted(options.keys() - {option.name for option in maker.options}):
         raise UsageError(f"there is no option {unknown[0]!r} for making a {kind}")
     rng = Random(f"{kind} {width}x{height} {difficulty} {seed}")  # noqa: S311
-    return maker.make(width, height, difficulty, rng, Clock(limits, progress), options)
+    return maker.make(width, height, difficulty, rng, clock, options)
 
 
 def _maker_of(name: str) -> Maker:

@@ -76,7 +76,7 @@ def test_the_suffix_decides(format, puzzle):
 
 
 def test_rows_first_or_columns_first_is_not_guessed():
-    with pytest.raises(AmbiguousFormat, match="--from") as caught:
+    with pytest.raises(AmbiguousFormat, match="name the format") as caught:
         read_text(BY_NAME["nin"].write([ASYMMETRIC]), source="here")
     assert caught.value.names == ("nin", "codingame")
     assert str(caught.value).startswith("here: ")

@@ -110,7 +110,7 @@ def render(
     >>> print(render(parse("2x1:1//1"), "terminal", ascii=True))
         1 0
       +----+
-    1 |    |
+    1 |. . |
       +----+
     """
     scene = subject.scene() if isinstance(subject, Result) else subject.scene(solution)

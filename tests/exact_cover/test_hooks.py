@@ -14,7 +14,7 @@ from gridwright.exact_cover.engine import Engine
 def solutions(cover, **hooks):
     engine = Engine(cover.native, hooks=hooks)
     found = []
-    while engine.next() == "found":
+    while engine.next() is None:
         found.append(cover.chosen(engine.chosen()))
     return found
 

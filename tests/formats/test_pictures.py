@@ -82,7 +82,7 @@ def test_a_picture_cut_short_anywhere_is_refused(format):
 def test_no_change_of_a_picture_brings_a_traceback(format, data):
     """Some damaged picture would end in another exception than the promised ones."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("gridwright.limits.MAX_CELLS", 10_000)  # a changed byte may make the picture very large
+        patch.setattr("gridwright.values.limits.MAX_CELLS", 10_000)  # a changed byte may make the picture very large
         change_and_read(format, data)
 
 

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from made_puzzles import PLAIN_TEXT, nonograms, palettes, told
 
-from gridwright.nonogram.formats import json_, webpbn
+from gridwright.files import json_
+from gridwright.nonogram.formats import webpbn
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run
 from gridwright.values.errors import FormatError, InputError, NotSupported
 from gridwright.values.grid import Grid

@@ -13,6 +13,7 @@ from gridwright.base.result import Result, verdict_on
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.solution import Cells, S
+from gridwright.values.trace import Trace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from gridwright.base.search import Search
     from gridwright.base.strategy import Strategy, Task
     from gridwright.values.contradiction import Contradiction
-    from gridwright.values.trace import Trace
 
 
 def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
@@ -45,7 +45,7 @@ def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
     verdict = verdict_on(len(solutions), ending)
     settled = ending is Ending.EXHAUSTED
     partial = _certain(search, puzzle, task, ending) if verdict == "unknown" else None
-    trace = search.recording() if search is not None and task.record else None
+    trace = _recording(search, puzzle, task)
     contradiction = search.contradiction() if search is not None and verdict == "none" else None
     if trace is not None:
         _close(trace, solutions, partial, contradiction, ending)
@@ -109,6 +109,17 @@ def _certain(search: Search[S] | None, puzzle: Puzzle[S], task: Task[S], ending:
     if certain is None:
         certain = task.start_for(puzzle)
     return puzzle.blank() if certain is None and puzzle.is_picture else certain
+
+
+def _recording(search: Search[S] | None, puzzle: Puzzle[S], task: Task[S]) -> Trace | None:
+    """What was recorded; where a strategy shows nothing, a recording with the end alone."""
+    if not task.record or not puzzle.is_picture:
+        return None
+    found = None if search is None else search.recording()
+    blank = puzzle.blank()
+    if found is None and isinstance(blank, Cells):
+        return Trace(blank.width, blank.height, task.record_bytes, type(blank))
+    return found
 
 
 def _close(

@@ -96,7 +96,8 @@ class Facts(base.Facts):
             found.append(("black", f"{self.black} cells, {self.black / cells:.0%}"))
         found.append(("sums", self._sums_text()))
         found.append(("runs", f"{rows} in the rows, {columns} in the columns"))
-        settled = f"{self.slack.count(0)} of {len(self.slack)} lines have none"
+        tight = self.slack.count(0)
+        settled = f"{tight} of {len(self.slack)} lines {'has' if tight == 1 else 'have'} none"
         found.append(("slack", f"{min(self.slack)} to {max(self.slack)} cells; {settled}"))
         if self.goal_obeys is not None:
             found.append(("goal", "a picture that obeys the clues" if self.goal_obeys else "breaks the clues"))

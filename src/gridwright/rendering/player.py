@@ -28,9 +28,8 @@ def page(scene: Scene, trace: Trace, *, title: str = "") -> str:
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("4x4:2/1/2/1/1.1/2/1/1")
-    >>> trace = gridwright.Trace.of(puzzle)
-    >>> result = gridwright.solve(puzzle, trace=trace)
-    >>> page(puzzle.scene(), trace).startswith("<!DOCTYPE html>")
+    >>> result = gridwright.solve(puzzle, record=True)
+    >>> page(puzzle.scene(), result.trace).startswith("<!DOCTYPE html>")
     True
     """
     check(scene, trace)

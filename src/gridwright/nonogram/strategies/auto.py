@@ -40,13 +40,14 @@ class Auto(Search[Grid]):
         self._task = task
         self._engine = self._running = engine.search(puzzle, task, "auto")
         self._walker: Engine | None = None  # depth-first search
+        self._may_change = True
         self._on_trial = False
         self._found: set[bytes] = set()  # by whichever engine was first, as long as the other may find them again
         self._number = 0
 
     def next(self) -> Ending | None:
         """Goes to the next solution."""
-        if self._number == _FIRST and self._walker is None and isinstance(self._engine, Engine):
+        if self._number == _FIRST and self._walker is None and self._may_change and isinstance(self._engine, Engine):
             trial = bounded(self._task.clock, _CHANCE)
             self._running = self._walker = Engine(self._puzzle, self._task.with_clock(trial), "search")
             self._on_trial = True
@@ -90,7 +91,8 @@ class Auto(Search[Grid]):
         return self._engine.contradiction()
 
     def record(self, limit: int) -> None:
-        """Records the first solutions."""
+        """Records the search, which then goes on as it began: a recording is of one engine."""
+        self._may_change = False
         self._engine.record(limit)
 
     def recording(self) -> Trace | None:

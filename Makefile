@@ -24,6 +24,7 @@ check: $(VENV)/installed  ## style, types, stubs, import directions
 	$(BIN)/mypy -p gridwright
 	$(BIN)/python tests/check_stub.py
 	$(BIN)/python tests/check_imports.py
+	$(BIN)/python tests/check_includes.py
 
 format: $(VENV)/installed
 	$(BIN)/ruff check --fix

@@ -9,7 +9,7 @@
 #include <limits>
 #include <optional>
 
-namespace gridwright {
+namespace gridwright::base {
 
 enum class Stop { none, time, nodes, memory, interrupt };
 
@@ -74,4 +74,4 @@ class Budget {
   Stop stop_ = Stop::none;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::base

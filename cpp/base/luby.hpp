@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace gridwright {
+namespace gridwright::base {
 
 // For k = 1, 2, ...: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
 inline std::uint64_t luby(std::uint64_t k) {
@@ -16,4 +16,4 @@ inline std::uint64_t luby(std::uint64_t k) {
   }
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::base

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace gridwright {
+namespace gridwright::base {
 
 // In the order of EVENTS in trace.py.
 enum class Event : std::uint8_t {
@@ -84,4 +84,4 @@ class RecordingOf {
 
 using Recording = RecordingOf<std::uint8_t>;
 
-}  // namespace gridwright
+}  // namespace gridwright::base

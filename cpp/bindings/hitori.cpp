@@ -19,8 +19,12 @@
 
 namespace nb = nanobind;
 
-namespace gridwright {
+namespace gridwright::bindings {
 namespace {
+
+using base::BigCount;
+using base::Budget;
+using base::Stop;
 
 using hitori::Board;
 using hitori::Cell;
@@ -49,7 +53,7 @@ class HitoriSearch {
     calls_.raise_if_interrupted();
     return outcome == Outcome::found       ? "found"
            : outcome == Outcome::exhausted ? "exhausted"
-                                           : name_of(budget.stopped());
+                                           : name_of_limit(budget.stopped());
   }
 
   std::pair<nb::bytes, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
@@ -128,7 +132,7 @@ class HitoriReach {
     calls_.raise_if_interrupted();
     return budget.stopped();
   }
-  static const char* outcome(Stop stop) { return stop == Stop::none ? "done" : name_of(stop); }
+  static const char* outcome(Stop stop) { return stop == Stop::none ? "done" : name_of_limit(stop); }
 
   Reach reach_;
   Calls calls_;
@@ -175,4 +179,4 @@ void bind_hitori(nb::module_& module) {
              "What copies in certain places say: name, (cell, value) pairs that follow, cells of the pattern.");
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

@@ -2,8 +2,14 @@
 #include "bindings/recordings.hpp"
 #include "bindings/search_values.hpp"
 
-namespace gridwright {
+namespace gridwright::bindings {
 namespace {
+
+using base::BigCount;
+using base::Budget;
+using nonogram::Outcome;
+using nonogram::Search;
+using nonogram::Tuning;
 
 Tuning tuning_of(const std::vector<std::string>& without) {
   Tuning tuning;
@@ -97,4 +103,4 @@ void bind_nonogram(nb::module_& module) {
   bind_recording(bound);
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

@@ -14,8 +14,13 @@
 
 namespace nb = nanobind;
 
-namespace gridwright {
+namespace gridwright::bindings {
 namespace {
+
+using base::Budget;
+using base::Stop;
+using nonogram::Cell;
+using nonogram::Refuter;
 
 std::span<const std::uint8_t> bytes_of(const nb::bytes& bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.c_str()), bytes.size()};
@@ -98,4 +103,4 @@ void bind_refuter(nb::module_& module) {
            "A cell, and the cells that come out alike whether it is black or white.");
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

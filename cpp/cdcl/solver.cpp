@@ -11,6 +11,9 @@
 
 namespace gridwright::cdcl {
 
+using base::Budget;
+using base::luby;
+
 // The problem
 
 Var Solver::new_var(bool phase) {

@@ -87,7 +87,7 @@ class Solver {
   void shuffle(std::uint64_t seed);  // the order of the first decisions
 
   // Solving, under assumptions, with at most so many conflicts.
-  Answer solve(std::span<const Lit> assumptions, std::uint64_t conflicts, Budget& budget);
+  Answer solve(std::span<const Lit> assumptions, std::uint64_t conflicts, base::Budget& budget);
 
   // Reading results: the model after `yes`.
   bool model(Var var) const { return model_[var]; }

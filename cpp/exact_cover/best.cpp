@@ -6,7 +6,10 @@
 
 #include "exact_cover/dance.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
+
+using base::Budget;
+
 namespace {
 
 constexpr double kRounding = 1e-12;  // of the sum of all weights: what sums of doubles may be off by
@@ -149,4 +152,4 @@ std::vector<Priced> best_solutions(const Problem& problem, const Plan& plan, std
   return Cells<std::uint16_t>::fits(problem) ? bargain(std::uint16_t{}) : bargain(std::uint32_t{});
 }
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -27,7 +27,7 @@
 
 #include "exact_cover/problem.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 template <typename Index>
 class Cells {
@@ -382,4 +382,4 @@ void Cells<Index>::release(const Mark& mark) {
   if constexpr (!kTrail) top_ = mark.saved;
 }
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -29,7 +29,7 @@
 #include "exact_cover/cells.hpp"
 #include "exact_cover/problem.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 // A small generator whose numbers are the same everywhere (splitmix64).
 class Random {
@@ -86,7 +86,7 @@ class Dance {
   Dance(const Problem& problem, std::span<const Option> given, std::span<const std::int32_t> ranks, Visitor visitor);
 
   // Goes on to the next solution, for at most `nodes` nodes.
-  DanceEnd run(Budget& budget, std::uint64_t nodes = kNoPause);
+  DanceEnd run(base::Budget& budget, std::uint64_t nodes = kNoPause);
 
   // Begins anew, with items of equal size and options in an order that follows from the seed.
   void restart(std::uint64_t seed);
@@ -175,7 +175,7 @@ void Dance<Index, Visitor>::restart(std::uint64_t seed) {
 }
 
 template <typename Index, typename Visitor>
-DanceEnd Dance<Index, Visitor>::run(Budget& budget, std::uint64_t nodes) {
+DanceEnd Dance<Index, Visitor>::run(base::Budget& budget, std::uint64_t nodes) {
   std::uint64_t spent = effort();
   while (!over_) {
     if (descending_) {
@@ -347,4 +347,4 @@ double Dance<Index, Visitor>::fraction() const {
   return over_ ? 1 : behind;
 }
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -7,7 +7,11 @@
 #include "exact_cover/dance.hpp"
 #include "exact_cover/remainder.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
+
+using base::BigCount;
+using base::Budget;
+
 namespace {
 
 using Ref = Diagram::Ref;
@@ -140,4 +144,4 @@ BigCount Diagram::count() const {
   return large[root_];
 }
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -17,7 +17,7 @@
 #include "base/budget.hpp"
 #include "exact_cover/search.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 class Diagram {
  public:
@@ -31,9 +31,9 @@ class Diagram {
 
   // On a fresh diagram: the search, with the given options and the ranks of the plan. If the budget ends
   // it, the diagram has the solutions found until then.
-  void build(const Problem& problem, const Plan& plan, Budget& budget);
+  void build(const Problem& problem, const Plan& plan, base::Budget& budget);
 
-  BigCount count() const;
+  base::BigCount count() const;
   const std::vector<Node>& nodes() const { return nodes_; }  // the first two stand for 0 and 1; low and high come first
   Ref root() const { return root_; }
 
@@ -50,4 +50,4 @@ class Diagram {
   Work work_;
 };
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

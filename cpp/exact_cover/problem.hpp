@@ -13,7 +13,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 using Item = std::int32_t;
 using Option = std::int32_t;
@@ -71,4 +71,4 @@ class Problem {
   bool coloured_ = false;
 };
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -18,7 +18,7 @@
 
 #include "exact_cover/cells.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 // A growing list of bits.
 class Bits {
@@ -165,4 +165,4 @@ class KeyTable {
   std::vector<Slot> index_;
 };
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

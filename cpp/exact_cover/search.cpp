@@ -12,7 +12,11 @@
 #include "base/luby.hpp"
 #include "exact_cover/dance.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
+
+using base::Budget;
+using base::luby;
+
 namespace {
 
 constexpr std::uint64_t kPatience = 4'000;  // nodes before there is a rival
@@ -159,4 +163,4 @@ std::unique_ptr<Search> Search::make(std::shared_ptr<const Problem> problem, con
   return make_with(std::move(problem), plan, HookedVisitor<false>(hooks));
 }
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -9,7 +9,7 @@
 #include "base/budget.hpp"
 #include "exact_cover/problem.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 enum class Outcome {
   found,      // `chosen` has a solution
@@ -66,10 +66,11 @@ class Search {
   static std::unique_ptr<Search> make(std::shared_ptr<const Problem> problem, const Plan& plan, Hooks* hooks = nullptr);
   virtual ~Search() = default;
 
-  virtual Outcome next(Budget& budget) = 0;
-  virtual std::uint64_t count(Budget& budget) = 0;  // the solutions that are left, or as many as the budget allows
-  virtual std::vector<Option> chosen() const = 0;   // in the order in which they were chosen, the given ones first
+  virtual Outcome next(base::Budget& budget) = 0;
+  virtual std::uint64_t count(
+      base::Budget& budget) = 0;                   // the solutions that are left, or as many as the budget allows
+  virtual std::vector<Option> chosen() const = 0;  // in the order in which they were chosen, the given ones first
   virtual Stats stats() const = 0;
 };
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
+
+using base::Budget;
 
 Stepper::Stepper(const Problem& problem, bool watch_nodes, bool watch_selections)
     : primary_(problem.primary()),
@@ -192,4 +194,4 @@ void Stepper::uncover(Index item) {
   right_[left_[item]] = left_[right_[item]] = item;
 }
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -8,6 +8,9 @@
 
 namespace gridwright::hitori {
 
+using base::BigCount;
+using base::Budget;
+
 namespace {
 
 constexpr std::size_t kMostStates = 2'000'000;

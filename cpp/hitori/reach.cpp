@@ -6,6 +6,9 @@
 
 namespace gridwright::hitori {
 
+using base::Budget;
+using base::Stop;
+
 namespace {
 
 int tier_of(PatternName name) {

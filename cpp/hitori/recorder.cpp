@@ -4,6 +4,8 @@
 
 namespace gridwright::hitori {
 
+using base::Event;
+
 using cdcl::Answer;
 using cdcl::Lit;
 

@@ -8,6 +8,9 @@
 
 namespace gridwright::hitori {
 
+using base::BigCount;
+using base::Budget;
+
 using cdcl::Answer;
 using cdcl::Lit;
 

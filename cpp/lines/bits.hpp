@@ -8,7 +8,12 @@
 
 #include "base/word.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
+
+using base::kWordBits;
+using base::low_bits;
+using base::sweep_up;
+using base::Word;
 
 // The bits from a place on, as words.
 class Window {
@@ -78,4 +83,4 @@ inline void sweep_down(const Word* __restrict from, const Word* __restrict throu
     if (swept[i] & 1) swept[i - 1] |= ~low_bits(kWordBits - std::countl_one(through[i - 1]));
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::lines

@@ -13,7 +13,13 @@
 
 #include "base/word.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
+
+using base::floor_log2;
+using base::kWordBits;
+using base::low_bits;
+using base::Word;
+using base::words_for;
 
 struct LineClue {
   LineClue(int cells, std::span<const int> lengths) : length(cells), runs(lengths.begin(), lengths.end()) {
@@ -38,4 +44,4 @@ struct LineClue {
   std::vector<int> first;  // leftmost start of each run, and last where one more run would start
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::lines

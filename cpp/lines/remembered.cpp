@@ -15,7 +15,7 @@
 
 #include "lines/bits.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
 namespace {
 
 constexpr int kPadding = 3;  // words behind a row of cells that a window may look into
@@ -265,4 +265,4 @@ bool RememberedLine::solve(const LineClue& clue, const Word* black, const Word* 
   return true;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::lines

@@ -10,7 +10,7 @@
 #include "lines/clue.hpp"
 #include "lines/wide.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
 
 class RememberedLine {
  public:
@@ -34,4 +34,4 @@ class RememberedLine {
   bool valid_ = false;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::lines

@@ -7,7 +7,7 @@
 
 #include "lines/bits.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
 namespace {
 
 constexpr int kPadding = 3;  // words behind a row of cells that a window may look into
@@ -130,4 +130,4 @@ bool force_wide(const LineClue& clue, Word* black, Word* white, LineScratch& scr
   return clue.slack < kWordBits ? force<1>(clue, black, white, scratch) : force<0>(clue, black, white, scratch);
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::lines

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using lines::LineClue;
+
 namespace {
 
 constexpr double kMostCertain = 1e5;
@@ -197,4 +200,4 @@ void Beliefs::tell(int line) {
   }
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -16,7 +16,7 @@
 
 #include "nonogram/board.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 class Beliefs {
  public:
@@ -46,7 +46,7 @@ class Beliefs {
     return columns_ + static_cast<std::size_t>(cell.column) * height_ + cell.row;
   }
   void notice(int line);
-  bool weigh(const LineClue& clue, const double* told);
+  bool weigh(const lines::LineClue& clue, const double* told);
   void tell(int line);
 
   const Board& board_;
@@ -64,4 +64,4 @@ class Beliefs {
   std::vector<double> black_;             // of a cell: how likely it is black, as differences
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

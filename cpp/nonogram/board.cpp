@@ -5,7 +5,19 @@
 #include "lines/narrow.hpp"
 #include "nonogram/recorder.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Budget;
+using base::for_each_bit;
+using base::kWordBits;
+using base::Word;
+using base::words_for;
+using lines::force_narrow;
+using lines::force_wide;
+using lines::kNarrowCells;
+using lines::LineClue;
+using lines::RememberedLine;
+
 namespace {
 
 constexpr std::size_t kMemories = std::size_t{64} << 20;  // bytes for what long lines remember
@@ -199,4 +211,4 @@ void Board::learn(int index, int word, Word black, Word white) {
   spread(white, false);
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

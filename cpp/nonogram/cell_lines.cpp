@@ -4,7 +4,14 @@
 
 #include "lines/narrow.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::kWordBits;
+using base::Word;
+using base::words_for;
+using lines::force_narrow;
+using lines::force_wide;
+using lines::kNarrowCells;
 
 using cdcl::Lit;
 using cdcl::Solver;
@@ -151,4 +158,4 @@ void CellLines::shrink(const Line& line, std::vector<int>& places, std::vector<L
   }
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -11,7 +11,7 @@
 #include "lines/wide.hpp"
 #include "nonogram/board.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 class CellLines final : public cdcl::Propagator {
  public:
@@ -25,9 +25,9 @@ class CellLines final : public cdcl::Propagator {
  private:
   // A line with its cells as bits, and the variables of the open ones; -1 where a cell is known.
   struct Line {
-    const LineClue* clue = nullptr;
+    const lines::LineClue* clue = nullptr;
     std::vector<cdcl::Var> variables;
-    std::vector<Word> black, white;
+    std::vector<base::Word> black, white;
     bool queued = false;
   };
   struct Crossing {  // where a variable's cell lies
@@ -43,8 +43,8 @@ class CellLines final : public cdcl::Propagator {
   std::vector<int> source_;          // of a variable: the line that implied it
   std::vector<int> queue_;
   std::size_t seen_ = 0;  // of the solver's trail
-  std::vector<Word> black_, white_;
-  LineScratch scratch_;
+  std::vector<base::Word> black_, white_;
+  lines::LineScratch scratch_;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -5,7 +5,9 @@
 
 #include "nonogram/encoding.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Budget;
 
 using cdcl::Answer;
 using cdcl::Lit;
@@ -69,4 +71,4 @@ void ClauseSearch::add_work(Stats& stats) const {
   stats.learned += work.conflicts;  // a clause each
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

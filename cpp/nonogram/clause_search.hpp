@@ -12,18 +12,19 @@
 #include "nonogram/guide.hpp"
 #include "nonogram/tuning.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 class ClauseSearch {
  public:
   // `open`: the unknown cells of a component of the board.
-  ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed, Budget& budget);
+  ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
+               base::Budget& budget);
 
   // Leaves out a solution, given by the colours of the open cells (true: black).
   void leave_out(const std::vector<bool>& blacks);
 
   // The next solution: yes, and then `black(i)` tells the colour of cell i; it is left out from then on.
-  cdcl::Answer next(Budget& budget);
+  cdcl::Answer next(base::Budget& budget);
 
   const std::vector<Cell>& open() const { return open_; }
   bool black(std::size_t i) const { return solver_.model(static_cast<cdcl::Var>(i)); }
@@ -38,4 +39,4 @@ class ClauseSearch {
   bool whole_ = true;  // all clauses are there; else the budget has ended
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

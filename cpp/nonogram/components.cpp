@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 int Components::root(int line) {
   while (parent_[line] != line) line = parent_[line] = parent_[parent_[line]];
@@ -71,4 +71,4 @@ std::vector<std::size_t> Components::split(std::span<Cell> cells) {
   return sizes;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -2,7 +2,10 @@
 // multiplying over components.
 #include "nonogram/search.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::BigCount;
+using base::Budget;
 
 BigCount Search::count(Budget& budget) {
   const Status status = start_up(budget);
@@ -75,4 +78,4 @@ bool Search::feasible(std::size_t begin_cell, std::size_t end_cell, Budget& budg
   return found;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

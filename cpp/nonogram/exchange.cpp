@@ -4,7 +4,10 @@
 #include <tuple>
 #include <utility>
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Budget;
+
 namespace {
 
 // In a row the black cell `from` may become white and `to` black.
@@ -100,4 +103,4 @@ std::vector<Cell> find_exchange(const Board& board, std::size_t certain, Budget&
   return {};
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

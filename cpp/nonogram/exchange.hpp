@@ -9,10 +9,10 @@
 
 #include "nonogram/board.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 // The cells of a solved board that can change colour together; empty, if no exchange is found. The first `certain`
 // cells of the board's trail stay as they are.
-std::vector<Cell> find_exchange(const Board& board, std::size_t certain, Budget& budget);
+std::vector<Cell> find_exchange(const Board& board, std::size_t certain, base::Budget& budget);
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

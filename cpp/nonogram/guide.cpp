@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace gridwright {
+namespace gridwright::nonogram {
 namespace {
 
 using cdcl::Lit;
@@ -90,4 +90,4 @@ Lit BeliefGuide::decide(const cdcl::Solver& solver) {
   }
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -9,7 +9,7 @@
 #include "cdcl/solver.hpp"
 #include "nonogram/beliefs.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 class BeliefGuide final : public cdcl::Guide {
  public:
@@ -42,4 +42,4 @@ class BeliefGuide final : public cdcl::Guide {
   int descents_ = 0;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

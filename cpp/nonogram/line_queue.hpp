@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 class LineQueue {
  public:
@@ -86,4 +86,4 @@ class LineQueue {
   std::uint32_t filled_ = 0;  // a bit a bucket that is not empty
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

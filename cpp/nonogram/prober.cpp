@@ -7,7 +7,13 @@
 
 #include "nonogram/recorder.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Budget;
+using base::Event;
+using base::for_each_bit;
+using base::Word;
+
 namespace {
 
 // A well-mixed number for a cell and a seed, to break ties differently for each seed.
@@ -314,4 +320,4 @@ Decision Prober::choose(std::span<const Cell> open) const {
   return best;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

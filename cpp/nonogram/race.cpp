@@ -8,7 +8,12 @@
 #include <system_error>
 #include <thread>
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::BigCount;
+using base::Budget;
+using base::Stop;
+
 namespace {
 
 constexpr std::chrono::milliseconds kHeadStart{20}, kPollInterval{50};
@@ -141,4 +146,4 @@ Stats Race::stats() const {
   return all;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -20,7 +20,7 @@
 #include "base/budget.hpp"
 #include "nonogram/search.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 class Race {
  public:
@@ -38,10 +38,10 @@ class Race {
   Outcome solve(std::size_t most, const Limits& limits);
 
   // The number of all solutions, instead of `solve`; if a limit ends it, a lower bound.
-  BigCount count(const Limits& limits);
+  base::BigCount count(const Limits& limits);
 
   // What stopped it.
-  Stop stopped() const { return stop_; }
+  base::Stop stopped() const { return stop_; }
 
   // The solutions found, in the order in which they were.
   const std::vector<std::vector<std::uint8_t>>& solutions() const { return solutions_; }
@@ -59,16 +59,16 @@ class Race {
 
     Search search;
     Stats seen;  // its work as last told
-    Stop stop = Stop::none;
-    BigCount number;
+    base::Stop stop = base::Stop::none;
+    base::BigCount number;
   };
 
-  Outcome race(const Limits& limits, const std::function<Outcome(Runner&, Budget&)>& run);
-  Outcome enumerate(Runner& runner, std::size_t most, Budget& budget);
+  Outcome race(const Limits& limits, const std::function<Outcome(Runner&, base::Budget&)>& run);
+  Outcome enumerate(Runner& runner, std::size_t most, base::Budget& budget);
 
   std::vector<std::unique_ptr<Runner>> runners_;
   std::vector<std::vector<std::uint8_t>> solutions_;
-  Stop stop_ = Stop::none;
+  base::Stop stop_ = base::Stop::none;
   const Runner* first_ = nullptr;  // came in first
 
   std::atomic<bool> over_ = false;
@@ -77,4 +77,4 @@ class Race {
   std::size_t ended_ = 0;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

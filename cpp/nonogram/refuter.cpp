@@ -6,7 +6,18 @@
 
 #include "lines/narrow.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Budget;
+using base::kWordBits;
+using base::Stop;
+using base::Word;
+using base::words_for;
+using lines::force_narrow;
+using lines::force_wide;
+using lines::kNarrowCells;
+using lines::LineClue;
+
 namespace {
 
 constexpr std::uint64_t kFirstEffort = 4;  // lines of the first pass; each further pass has four times as many
@@ -203,4 +214,4 @@ std::optional<Refuter::Guess> Refuter::beside(std::span<const std::uint8_t> trie
   return {};
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

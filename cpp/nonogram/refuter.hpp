@@ -20,7 +20,7 @@
 
 #include "nonogram/board.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 class Refuter {
  public:
@@ -38,33 +38,33 @@ class Refuter {
 
   // `tries` tells for each cell which values may be wrong: bit 0 white, bit 1 black. Nothing is returned if no guess
   // can be refuted in that way, or if the budget ran out, which `budget.stopped()` tells apart.
-  std::optional<Guess> beside(std::span<const std::uint8_t> tries, Budget& budget);
-  std::optional<Guess> refute(std::span<const std::uint8_t> tries, Budget& budget);
-  std::optional<Guess> agree(Budget& budget);
+  std::optional<Guess> beside(std::span<const std::uint8_t> tries, base::Budget& budget);
+  std::optional<Guess> refute(std::span<const std::uint8_t> tries, base::Budget& budget);
+  std::optional<Guess> agree(base::Budget& budget);
 
  private:
   struct Bits {  // one line
-    std::vector<Word> black, white;
+    std::vector<base::Word> black, white;
   };
   enum class Meaning : std::uint8_t { unknown, white, black, breaks, not_asked };
   struct Echo {  // what one new cell means, along a line, for the cells right before and right after it
     Meaning before = Meaning::not_asked, after = Meaning::not_asked;
   };
 
-  Status settle(Budget& budget);
-  Status guess(Cell cell, bool black, std::uint64_t effort, Budget& budget);
+  Status settle(base::Budget& budget);
+  Status guess(Cell cell, bool black, std::uint64_t effort, base::Budget& budget);
   Bits bits_of(int line) const;
   bool force(int line, Bits& bits);
   Echo echo(Cell cell, bool black, bool along_row);
-  std::optional<Guess> beside(int line, std::span<const std::uint8_t> tries, Budget& budget);
+  std::optional<Guess> beside(int line, std::span<const std::uint8_t> tries, base::Budget& budget);
   bool does_not_fit(int line, const Bits& settled, int beside);
   Cell cell_at(int line, int place) const;
 
   Board board_;
   Stats stats_;
-  LineScratch scratch_;
+  lines::LineScratch scratch_;
   std::vector<std::uint8_t> cells_;
   std::vector<Echo> echoes_;  // by cell, value and axis
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -6,7 +6,13 @@
 #include "base/luby.hpp"
 #include "nonogram/exchange.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Budget;
+using base::Event;
+using base::luby;
+using base::Stop;
+
 namespace {
 
 // When a component is handed over: at once, since conflict-driven search, guided by beliefs, is faster than any
@@ -470,4 +476,4 @@ void Search::drop_tasks(std::size_t tasks, std::size_t arena) {
   arena_.resize(arena);
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -27,7 +27,7 @@
 #include "nonogram/recorder.hpp"
 #include "nonogram/tuning.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 // How far to go: lines only; with probing; with depth-first search; conflict-driven search right after the lines; or
 // all of them in turn.
@@ -54,10 +54,10 @@ class Search {
   const Recorder* recorder() const { return recorder_.get(); }
 
   // The next solution. After `stopped` the search is over.
-  Outcome next(Budget& budget);
+  Outcome next(base::Budget& budget);
 
   // The number of all solutions, on a fresh search; if the budget ends it, a lower bound.
-  BigCount count(Budget& budget);
+  base::BigCount count(base::Budget& budget);
 
   const Board& board() const { return board_; }
   Stats stats() const;                              // also while it runs, from `poll`
@@ -90,25 +90,26 @@ class Search {
     bool clauses = false;      // the values come from the last clause search
   };
 
-  void mark(Event event, Wording wording, Cell cell = {}, std::size_t number = 0);
-  Status start_up(Budget& budget);
-  Outcome search_on(Budget& budget);
-  bool exchange(Budget& budget);
+  void mark(base::Event event, Wording wording, Cell cell = {}, std::size_t number = 0);
+  Status start_up(base::Budget& budget);
+  Outcome search_on(base::Budget& budget);
+  bool exchange(base::Budget& budget);
   void take_back_exchange();
   bool given_before() const;
   void tell_part(Part part);
-  Status settle(std::size_t begin, std::size_t end, std::uint64_t patience, Budget& budget, std::size_t promising = 0);
-  Status settle(int task, Budget& budget);
-  Outcome run(std::size_t base, Budget& budget);
-  Status advance(Budget& budget);
-  bool backtrack(std::size_t base, Budget& budget);
-  Status decide(Decision decision, Budget& budget);
+  Status settle(std::size_t begin, std::size_t end, std::uint64_t patience, base::Budget& budget,
+                std::size_t promising = 0);
+  Status settle(int task, base::Budget& budget);
+  Outcome run(std::size_t base, base::Budget& budget);
+  Status advance(base::Budget& budget);
+  bool backtrack(std::size_t base, base::Budget& budget);
+  Status decide(Decision decision, base::Budget& budget);
   int eldest(int task) const;
   bool begin_anew();
   Decision choose();
   int heavy_task() const;
-  Status hand_over(int task, Budget& budget);
-  Status take_from_clauses(Budget& budget);
+  Status hand_over(int task, base::Budget& budget);
+  Status take_from_clauses(base::Budget& budget);
   void drop_frames(std::size_t depth);
 
   int add_task(std::size_t begin, std::size_t end, int parent, int next);
@@ -119,9 +120,9 @@ class Search {
   void undo_to(std::size_t trail);
   void drop_tasks(std::size_t tasks, std::size_t arena);
 
-  BigCount count_from(std::size_t begin, std::size_t end, bool connected, Budget& budget);
-  BigCount count_parts(std::size_t begin, std::span<const std::size_t> sizes, Budget& budget);
-  bool feasible(std::size_t begin, std::size_t end, Budget& budget);
+  base::BigCount count_from(std::size_t begin, std::size_t end, bool connected, base::Budget& budget);
+  base::BigCount count_parts(std::size_t begin, std::span<const std::size_t> sizes, base::Budget& budget);
+  bool feasible(std::size_t begin, std::size_t end, base::Budget& budget);
 
   Stats stats_;
   PartClock clock_;
@@ -162,4 +163,4 @@ class Search {
   int head_ = -1;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

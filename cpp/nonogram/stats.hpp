@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 // The parts of the driver, in the order in which they have their turn.
 enum class Part { lines, probing, search, clauses, exchanges };
@@ -91,4 +91,4 @@ class PartClock {
   bool running_ = false;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 struct Tuning {
   bool short_probes = true;   // before long ones
@@ -18,4 +18,4 @@ struct Tuning {
   std::size_t most_handed_over = 200'000;  // cells: the clauses of larger components would not fit into memory
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

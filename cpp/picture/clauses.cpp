@@ -6,6 +6,8 @@
 
 namespace gridwright::picture {
 
+using base::Budget;
+
 using cdcl::Lit;
 
 namespace {

@@ -5,6 +5,9 @@
 #include <stdexcept>
 
 namespace gridwright::picture {
+
+using base::Budget;
+
 namespace {
 
 using Colour = std::array<float, 3>;

@@ -7,6 +7,11 @@
 #include <tuple>
 
 namespace gridwright::picture {
+
+using base::Budget;
+using base::Event;
+using base::Stop;
+
 namespace {
 
 constexpr std::uint64_t kBurst = 1 << 13;  // nodes between two looks at the budget

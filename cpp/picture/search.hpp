@@ -42,16 +42,16 @@ class Search {
   Search& operator=(const Search&) = delete;
 
   // The next board; `laid(cell)` tells its variants then.
-  Outcome next(Budget& budget);
+  Outcome next(base::Budget& budget);
 
   // All the boards from here on.
-  Enumeration enumerate(Budget& budget);
+  Enumeration enumerate(base::Budget& budget);
 
   int laid(int cell) const { return laid_[cell]; }
 
   // Records from now on, before the first board, in about `limit` bytes: the variants in the cells. `base` is what
   // they show before a tile is laid there, such as the tiles that are certain; kUnknown for nothing.
-  using Film = RecordingOf<std::int32_t>;
+  using Film = base::RecordingOf<std::int32_t>;
   void record(std::vector<std::int32_t> base, std::size_t limit);
   const std::optional<Film>& film() const { return film_; }
   // The sentences of its frames, by number.

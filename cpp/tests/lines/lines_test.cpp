@@ -10,7 +10,7 @@
 #include "lines/wide.hpp"
 #include "tests/check.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
 namespace {
 
 using Cells = std::vector<unsigned char>;  // 0 white, 1 black, 2 unknown
@@ -211,4 +211,4 @@ TEST(clues_that_do_not_fit_are_refused) {
 }
 
 }  // namespace
-}  // namespace gridwright
+}  // namespace gridwright::lines

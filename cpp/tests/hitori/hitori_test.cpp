@@ -10,6 +10,10 @@
 #include "tests/check.hpp"
 
 namespace gridwright::hitori {
+
+using base::BigCount;
+using base::Budget;
+
 namespace {
 
 // The same edges in a plain list; what hangs together is found by walking.

@@ -13,8 +13,10 @@
 #include "exact_cover/search.hpp"
 #include "tests/check.hpp"
 
-using namespace gridwright;
-using namespace gridwright::cover;
+namespace gridwright::exact_cover {
+
+using base::BigCount;
+using base::Budget;
 
 namespace {
 
@@ -256,3 +258,5 @@ TEST(exact_cover_cheapest_solutions) {
     for (std::size_t k = 0; k < best.size() && k < costs.size(); ++k) CHECK_EQUAL(best[k].cost, costs[k]);
   }
 }
+
+}  // namespace gridwright::exact_cover

@@ -7,6 +7,10 @@
 #include "tests/check.hpp"
 
 namespace gridwright::cdcl {
+
+using base::Budget;
+using base::Stop;
+
 namespace {
 
 using Clauses = std::vector<std::vector<Lit>>;

@@ -9,7 +9,10 @@
 
 #include "tests/check.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
+
+using base::Budget;
+
 namespace {
 
 using Event = Stepper::Event;
@@ -113,4 +116,4 @@ TEST(a_budget_ends_the_steps) {
 }
 
 }  // namespace
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -8,7 +8,12 @@
 
 #include "tests/check.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::BigCount;
+using base::Budget;
+using base::Stop;
+
 namespace {
 
 using Lines = std::vector<std::vector<int>>;
@@ -275,4 +280,4 @@ TEST(stages_stop_where_they_should) {
 }
 
 }  // namespace
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

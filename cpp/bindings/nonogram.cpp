@@ -22,8 +22,6 @@ Tuning tuning_of(const std::vector<std::string>& without) {
       tuning.beliefs = false;
     else if (part == "target phases")
       tuning.target_phases = false;
-    else if (part == "starts")
-      tuning.starts = false;
     else if (part == "exchanges")
       tuning.exchanges = false;
     else

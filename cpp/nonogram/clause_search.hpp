@@ -7,7 +7,6 @@
 #include "base/budget.hpp"
 #include "cdcl/solver.hpp"
 #include "nonogram/board.hpp"
-#include "nonogram/cell_lines.hpp"
 #include "nonogram/clause_recorder.hpp"
 #include "nonogram/guide.hpp"
 #include "nonogram/tuning.hpp"
@@ -33,7 +32,6 @@ class ClauseSearch {
  private:
   std::vector<Cell> open_;
   cdcl::Solver solver_;
-  std::unique_ptr<CellLines> lines_;  // if there are no clauses
   std::unique_ptr<ClauseRecorder> recorder_;
   std::unique_ptr<BeliefGuide> guide_;
   bool whole_ = true;  // all clauses are there; else the budget has ended

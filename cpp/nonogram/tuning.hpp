@@ -11,7 +11,6 @@ struct Tuning {
   bool components = true;     // are searched on their own
   bool beliefs = true;        // guide conflict-driven search
   bool target_phases = true;  // it returns to its longest consistent assignment
-  bool starts = true;         // it knows where runs start; without, it learns over cells alone, lines being propagators
   bool exchanges = true;      // look for the second solution near the first
   int decisions = 0;          // of depth-first search before a component is handed over; more for large ones
   int restart_unit = 50;      // conflicts

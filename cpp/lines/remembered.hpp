@@ -28,6 +28,9 @@ class RememberedLine {
 
  private:
   struct Layout;
+  class Solving;
+
+  Word* room(const Layout& at);
 
   std::vector<Word> words_;
   std::size_t can_black_ = 0, can_white_ = 0;  // where these rows of cells begin

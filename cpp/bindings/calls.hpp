@@ -43,7 +43,7 @@ inline std::pair<nanobind::bytes, const char*> counted(const base::BigCount& num
 // report progress.
 class Calls {
  public:
-  // For a Budget: asks Python whether to go on, and tells `progress`, unless it is None, the `stats`.
+  // For a Budget: asks Python whether to go on, and hands `progress`, unless it is None, the `stats`.
   std::function<bool()> poll(nanobind::object progress, std::function<nanobind::dict()> stats) {
     return [this, progress = std::move(progress), stats = std::move(stats)] {
       nanobind::gil_scoped_acquire acquire;

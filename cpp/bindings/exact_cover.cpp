@@ -104,13 +104,11 @@ class PythonHooks : public exact_cover::Hooks {
   nb::object select_, deselect_, solution_, choose_, order_;
 };
 
-// What a search is told beyond the problem; both kinds of search begin with it.
+// What a search is given beyond the problem; all kinds of search begin with it.
 exact_cover::Plan plan_of(const Problem& problem, std::vector<Option> given, std::vector<std::int32_t> ranks) {
-  for (const Option option : given)
-    if (option < 0 || option >= problem.options()) throw std::invalid_argument("there is no such option");
-  if (!ranks.empty() && ranks.size() != static_cast<std::size_t>(problem.primary()))
-    throw std::invalid_argument("there must be a rank for every primary item");
-  return {std::move(given), std::move(ranks)};
+  exact_cover::Plan plan{std::move(given), std::move(ranks)};
+  plan.check(problem);
+  return plan;
 }
 
 class ExactCoverSearch {
@@ -192,7 +190,6 @@ class ExactCoverDiagram {
 
   const char* build(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                     std::optional<std::uint64_t> memory, nb::object progress) {
-    if (std::exchange(built_, true)) throw std::logic_error("a diagram is built once");
     Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
     {
       nb::gil_scoped_release release;
@@ -220,7 +217,6 @@ class ExactCoverDiagram {
   exact_cover::Plan plan_;
   exact_cover::Diagram diagram_;
   Calls calls_;
-  bool built_ = false;
 };
 
 using PricedSolutions = std::vector<std::pair<double, std::vector<Option>>>;
@@ -229,8 +225,6 @@ std::tuple<PricedSolutions, const char*, nb::typed<nb::dict, nb::str, nb::int_>>
     std::shared_ptr<Problem> problem, const std::vector<double>& weights, std::size_t most, std::vector<Option> given,
     std::vector<std::int32_t> ranks, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
     std::optional<std::uint64_t> memory, nb::object progress) {
-  if (weights.size() != static_cast<std::size_t>(problem->options()))
-    throw std::invalid_argument("there must be a weight for every option");
   const exact_cover::Plan plan = plan_of(*problem, std::move(given), std::move(ranks));
   exact_cover::BestWork work;
   Calls calls;

@@ -138,15 +138,15 @@ class HitoriReach {
   Calls calls_;
 };
 
-using Told = std::tuple<std::string, std::vector<std::pair<Cell, int>>, std::vector<Cell>>;
+using NamedPattern = std::tuple<std::string, std::vector<std::pair<Cell, int>>, std::vector<Cell>>;
 
-std::vector<Told> hitori_patterns(int width, int height, std::vector<std::int32_t> numbers) {
-  std::vector<Told> told;
+std::vector<NamedPattern> hitori_patterns(int width, int height, std::vector<std::int32_t> numbers) {
+  std::vector<NamedPattern> named;
   for (auto& [name, changes, cells] : hitori::patterns_of(Board(width, height, std::move(numbers)))) {
     const char* const known_as = hitori::pattern_names()[static_cast<std::size_t>(name)];
-    told.emplace_back(known_as, std::vector<std::pair<Cell, int>>(changes.begin(), changes.end()), std::move(cells));
+    named.emplace_back(known_as, std::vector<std::pair<Cell, int>>(changes.begin(), changes.end()), std::move(cells));
   }
-  return told;
+  return named;
 }
 
 }  // namespace

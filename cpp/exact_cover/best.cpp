@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "base/contract.hpp"
 #include "exact_cover/dance.hpp"
 
 namespace gridwright::exact_cover {
@@ -139,6 +140,9 @@ class Bargain : public Visitor {
 
 std::vector<Priced> best_solutions(const Problem& problem, const Plan& plan, std::span<const double> weights,
                                    std::size_t most, Budget& budget, BestWork& work) {
+  plan.check(problem);
+  base::require(weights.size() == static_cast<std::size_t>(problem.options()),
+                "there must be a weight for every option");
   if (most == 0) return {};
   const Taxed taxed = tax(problem, weights);
   const auto bargain = [&]<typename Index>(Index) {

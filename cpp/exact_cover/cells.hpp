@@ -20,6 +20,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -86,6 +87,9 @@ class Cells {
   void return_to(const Mark& mark);
   void release(const Mark& mark);  // the mark is not needed any more; the state stays
   std::size_t saved() const { return saved_.size() * sizeof(Saved); }
+
+  // Asserts the invariants above. Not after a move that has met a dead end.
+  void sanity() const;
 
  private:
   static constexpr std::int32_t kOnce = -1;  // room of items that are not loose
@@ -380,6 +384,29 @@ void Cells<Index>::return_to(const Mark& mark) {
 template <typename Index>
 void Cells<Index>::release(const Mark& mark) {
   if constexpr (!kTrail) top_ = mark.saved;
+}
+
+template <typename Index>
+void Cells<Index>::sanity() const {
+#ifndef NDEBUG
+  assert(active_ <= order_.size());
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    const auto item = static_cast<Item>(i);
+    assert(order_[items_[i].position] == i);
+    const std::size_t room = (i + 1 < items_.size() ? items_[i + 1].base : sets_.size()) - items_[i].base;
+    assert(size_[i] <= room);
+    if (!is_active(item)) continue;
+    for (const Node node : set(item)) assert(nodes_[node].item == i && possible(owner_[node]));
+    if (item >= primary_) continue;
+    assert(!loose(item) || (room_[i] > 0 && items_[i].need <= room_[i]));
+    assert(loose(item) || items_[i].need == 1);
+  }
+  for (std::size_t q = 0; q < nodes_.size(); ++q) {
+    if (nodes_[q].item == kEnd) continue;
+    assert(sets_[nodes_[q].place] == q);
+    assert(home_[q] == first_[owner_[q]]);
+  }
+#endif
 }
 
 }  // namespace gridwright::exact_cover

@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/contract.hpp"
 #include "exact_cover/cells.hpp"
 #include "exact_cover/problem.hpp"
 
@@ -232,6 +233,7 @@ typename Dance<Index, Visitor>::Scan Dance<Index, Visitor>::scan(Item& best) {
 
 template <typename Index, typename Visitor>
 bool Dance<Index, Visitor>::descend() {
+  GRIDWRIGHT_CHECK_SANITY(cells_);
   if constexpr (Visitor::kChooses) cells_.forget_forced();
   Item item = cells_.take_forced();
   if (item < 0) {
@@ -325,6 +327,7 @@ void Dance<Index, Visitor>::undo(Frame& f) {
   cells_.uncommit(node);
   if (f.next == f.end && !f.may_stop) return;
   cells_.return_to(f.mark);
+  GRIDWRIGHT_CHECK_SANITY(cells_);
   if (f.loose && !cells_.enough_without(node)) f.next = f.end, f.may_stop = false;
 }
 

@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/contract.hpp"
 #include "exact_cover/dance.hpp"
 #include "exact_cover/remainder.hpp"
 
@@ -108,6 +109,8 @@ class Recorder : public Visitor {
 }  // namespace
 
 void Diagram::build(const Problem& problem, const Plan& plan, Budget& budget) {
+  base::require_state(!std::exchange(built_, true), "a diagram is built once");
+  plan.check(problem);
   const auto record = [&]<typename Index>(Index) {
     Dance<Index, Recorder> dance(problem, plan.given, plan.ranks, Recorder(problem, nodes_, work_));
     dance.run(budget);

@@ -29,7 +29,7 @@ class Diagram {
     Ref low, high;
   };
 
-  // On a fresh diagram: the search, with the given options and the ranks of the plan. If the budget ends
+  // Once: the search, with the given options and the ranks of the plan. If the budget ends
   // it, the diagram has the solutions found until then.
   void build(const Problem& problem, const Plan& plan, base::Budget& budget);
 
@@ -48,6 +48,7 @@ class Diagram {
   std::vector<Node> nodes_ = std::vector<Node>(2, Node{kNoOption, kNothing, kNothing});
   Ref root_ = kNothing;
   Work work_;
+  bool built_ = false;
 };
 
 }  // namespace gridwright::exact_cover

@@ -58,6 +58,8 @@ struct Plan {
   std::uint64_t seed = 0;
   bool shuffle = false;   // options, and items of equal size, in an order that follows from the seed
   bool restarts = false;  // look for the first solution from several sides, see `search.cpp`
+
+  void check(const Problem& problem) const;  // throws std::invalid_argument if it is no plan for this problem
 };
 
 class Search {

@@ -47,7 +47,7 @@ class Stepper {
 
   // At a node: the primary items that are left, in order, with the number of options that each still has.
   std::vector<std::pair<Index, Index>> open_items() const;
-  // At a node: branches on an item (`none`: on the smallest), and tells its options, in order.
+  // At a node: branches on an item (`none`: on the smallest), and returns its options, in order.
   static constexpr Index none = ~Index{0};
   std::vector<Index> choose(Index item = none);
   // After `choose`: these options, in this order.

@@ -1,5 +1,5 @@
 // How far people get with the techniques of each tier, and which guesses get them anywhere; without the reasons, which
-// are told in Python, and so fast enough to be asked after every change of a puzzle in the making.
+// are worked out in Python, and so fast enough to be asked after every change of a puzzle in the making.
 //
 // The tiers: 1 patterns in lines and the rules beside and along, 2 also corners, edges and chains, 3 also both cases of
 // a cell, 4 also guesses that fail.

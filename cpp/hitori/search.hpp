@@ -33,7 +33,7 @@ class Search {
   void record(std::size_t limit);
   const Recorder* recorder() const { return recorder_.get(); }
 
-  // The next solution; `shaded` tells it then. After `stopped` the search may go on with another budget.
+  // The next solution; `shaded` has it then. After `stopped` the search may go on with another budget.
   Outcome next(base::Budget& budget);
   bool shaded(Cell cell) const { return solver_.model(cell); }
 

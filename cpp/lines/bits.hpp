@@ -66,7 +66,7 @@ inline Word sweep_up(Word from, Word through, Word& carry) {
   return (sum ^ through) | from;
 }
 
-// One word of a sweep downwards; `entered` tells whether the sweep arrives from the word above.
+// One word of a sweep downwards; `entered` says whether the sweep arrives from the word above.
 inline Word sweep_down(Word from, Word through, Word entered) {
   from |= (entered << (kWordBits - 1)) & through;
   for (int p = 0; p < 6; ++p) {

@@ -8,9 +8,9 @@
 
 #include <algorithm>
 #include <span>
-#include <stdexcept>
 #include <vector>
 
+#include "base/contract.hpp"
 #include "base/word.hpp"
 
 namespace gridwright::lines {
@@ -25,14 +25,14 @@ struct LineClue {
   LineClue(int cells, std::span<const int> lengths) : length(cells), runs(lengths.begin(), lengths.end()) {
     int place = 0;
     for (int run : runs) {
-      if (run < 1 || run > cells) throw std::invalid_argument("a run does not fit into its line");
+      base::require(run >= 1 && run <= cells, "a run does not fit into its line");
       first.push_back(place);
       place += run + 1;
       top_power = std::max(top_power, floor_log2(run));
     }
     first.push_back(place);
     slack = cells + 1 - place;
-    if (slack < 0) throw std::invalid_argument("a clue does not fit into its line");
+    base::require(slack >= 0, "a clue does not fit into its line");
   }
 
   int count() const { return static_cast<int>(runs.size()); }

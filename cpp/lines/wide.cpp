@@ -59,7 +59,7 @@ bool force(const LineClue& clue, Word* black, Word* white, LineScratch& scratch)
     for (int i = 0; i < row; ++i) to[i] = from[i] & shifted_down(from, row, i, 1 << p);
   }
   const auto table = [row](Word* base, int p) { return base + static_cast<std::size_t>(p) * row; };
-  const auto of = [set](Word* sets, int j) { return sets + static_cast<std::size_t>(j) * set; };
+  const auto of = [set](Word* base, int j) { return base + static_cast<std::size_t>(j) * set; };
 
   // Forwards: where each run can start.
   std::fill(now, now + set, Word{0});

@@ -1,7 +1,9 @@
 #include "nonogram/board.hpp"
 
 #include <algorithm>
+#include <cassert>
 
+#include "base/contract.hpp"
 #include "lines/narrow.hpp"
 #include "nonogram/recorder.hpp"
 
@@ -31,7 +33,7 @@ Board::Board(const std::vector<std::vector<int>>& rows, const std::vector<std::v
       unknown_(rows.size() * columns.size()),
       queue_(rows.size() + columns.size()) {
   const std::size_t total = rows.size() + columns.size();
-  if (!active.empty() && active.size() != total) throw std::invalid_argument("one flag a line is needed");
+  base::require(active.empty() || active.size() == total, "one flag a line is needed");
   clues_.reserve(total);
   lines_.reserve(total);
   for (const auto& runs : rows) add_line(width_, runs, active.empty() || active[lines_.size()]);
@@ -89,6 +91,7 @@ void Board::write_cells(std::uint8_t* out) const {
 }
 
 void Board::assign(Cell cell, bool black) {
+  assert(!known(cell));
   const auto [row, column] = cell;
   const Line &across = lines_[row], &down = lines_[height_ + column];
   const Word across_bit = Word{1} << (column % kWordBits), down_bit = Word{1} << (row % kWordBits);
@@ -101,6 +104,7 @@ void Board::assign(Cell cell, bool black) {
 }
 
 void Board::undo_to(std::size_t trail_size) {
+  assert(trail_size <= trail_.size());
   if (recorder_) [[unlikely]]
     recorder_->undone(trail_size);
   unknown_ += trail_.size() - trail_size;
@@ -117,6 +121,7 @@ void Board::undo_to(std::size_t trail_size) {
 }
 
 void Board::flip(Cell cell) {
+  assert(known(cell));
   const auto [row, column] = cell;
   const Line &across = lines_[row], &down = lines_[height_ + column];
   const Word across_bit = Word{1} << (column % kWordBits), down_bit = Word{1} << (row % kWordBits);
@@ -209,6 +214,33 @@ void Board::learn(int index, int word, Word black, Word white) {
   };
   spread(black, true);
   spread(white, false);
+}
+
+void Board::sanity() const {
+#ifndef NDEBUG
+  const auto bit = [](const Word* words, int place) { return (words[place / kWordBits] >> (place % kWordBits)) & 1; };
+  std::size_t known_cells = 0;
+  for (int row = 0; row < height_; ++row)
+    for (int column = 0; column < width_; ++column) {
+      const Line &across = lines_[row], &down = lines_[height_ + column];
+      const Word black = bit(black_bits(across), column), white = bit(white_bits(across), column);
+      assert(black == bit(black_bits(down), row) && white == bit(white_bits(down), row));
+      assert(!(black && white));
+      known_cells += black | white;
+    }
+  for (const Line& line : lines_) {
+    const int length = &line < &lines_[height_] ? width_ : height_;
+    const Word beyond = ~base::low_bits(length - (line.words - 1) * kWordBits);
+    assert(line.words == 0 || !((black_bits(line)[line.words - 1] | white_bits(line)[line.words - 1]) & beyond));
+  }
+  std::vector<bool> met(cells());
+  for (const Cell cell : trail_) {
+    assert(known(cell) && !met[index(cell)]);
+    met[index(cell)] = true;
+  }
+  assert(trail_.size() == known_cells && unknown_ == cells() - known_cells);
+  queue_.sanity();
+#endif
 }
 
 }  // namespace gridwright::nonogram

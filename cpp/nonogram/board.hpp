@@ -35,7 +35,7 @@ enum class Status {
 
 class Board {
  public:
-  // `active` tells which lines are constraints (all, if it is empty).
+  // `active` says which lines are constraints (all, if it is empty).
   Board(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
         const std::vector<bool>& active);
 
@@ -74,6 +74,10 @@ class Board {
   // A known cell takes the other colour; no line hears of it.
   void flip(Cell cell);
   bool obeyed(int line) const;  // by cells that are all known
+
+  // Asserts that rows and columns agree on every cell, that the trail has each known cell once, and that the queue of
+  // lines is in order.
+  void sanity() const;
 
   // Who records what lines say, if anybody does.
   void set_recorder(Recorder* recorder) { recorder_ = recorder; }

@@ -22,7 +22,7 @@ class ClauseSearch {
   // Leaves out a solution, given by the colours of the open cells (true: black).
   void leave_out(const std::vector<bool>& blacks);
 
-  // The next solution: yes, and then `black(i)` tells the colour of cell i; it is left out from then on.
+  // The next solution: yes, and then `black(i)` is the colour of cell i; it is left out from then on.
   cdcl::Answer next(base::Budget& budget);
 
   const std::vector<Cell>& open() const { return open_; }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -45,6 +46,25 @@ class LineQueue {
 
   void clear() {
     while (!empty()) pop();
+  }
+
+  // Asserts that every waiting line is in one bucket, and that the links agree in both directions.
+  void sanity() const {
+#ifndef NDEBUG
+    std::size_t linked = 0;
+    for (int bucket = 0; bucket < kBuckets; ++bucket) {
+      const auto [first, last] = buckets_[bucket];
+      assert((first == kNone) == (last == kNone) && (first != kNone) == ((filled_ >> bucket) & 1));
+      for (int line = first, before = kNone; line != kNone; before = line, line = lines_[line].behind) {
+        assert(lines_[line].before == before && lines_[line].bucket == bucket && lines_[line].changes > 0);
+        assert(lines_[line].behind != kNone || line == last);
+        ++linked;
+      }
+    }
+    std::size_t changed = 0;
+    for (const Line& line : lines_) changed += line.changes > 0;
+    assert(linked == waiting_ && changed == waiting_);
+#endif
   }
 
  private:

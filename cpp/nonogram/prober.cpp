@@ -156,7 +156,7 @@ void Prober::heat(Cell cell, int level) {
   const bool side = board_.known_neighbours(cell) < 2;
   const int bit = 1 << (2 * level + side);
   if (finding.hot & bit) return;
-  finding.hot |= bit;
+  finding.hot = static_cast<std::uint8_t>(finding.hot | bit);
   hot_[side][level].list.push_back(cell);
 }
 
@@ -191,7 +191,7 @@ Status Prober::cool(bool side, int level, Budget& budget) {
   for (; next < list.size(); ++next) {
     const Cell cell = list[next];
     Finding& finding = findings_[board_.index(cell)];
-    finding.hot &= ~(1 << (2 * level + side));
+    finding.hot = static_cast<std::uint8_t>(finding.hot & ~(1 << (2 * level + side)));
     if (!budget.spend(4)) return Status::stopped;
     if (!patient()) break;
     if (board_.known(cell)) continue;

@@ -27,7 +27,8 @@ class Race {
   Race(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
        const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed, int jobs);
 
-  // All runners together keep to the limits. `poll` is called in the calling thread; false tells to stop.
+  // All runners together keep to the limits. `poll` is called in the calling thread; if it returns false, the race
+  // stops.
   struct Limits {
     std::optional<double> seconds;
     std::optional<std::uint64_t> nodes, memory;
@@ -58,7 +59,7 @@ class Race {
     explicit Runner(Arguments&&... arguments) : search(std::forward<Arguments>(arguments)...) {}
 
     Search search;
-    Stats seen;  // its work as last told
+    Stats seen;  // its work as last reported
     base::Stop stop = base::Stop::none;
     base::BigCount number;
   };
@@ -72,8 +73,8 @@ class Race {
   const Runner* first_ = nullptr;  // came in first
 
   std::atomic<bool> over_ = false;
-  mutable std::mutex mutex_;  // of all that runners tell while they run
-  std::condition_variable told_;
+  mutable std::mutex mutex_;  // of all that runners report while they run
+  std::condition_variable news_;
   std::size_t ended_ = 0;
 };
 

@@ -1,6 +1,6 @@
 // Records how a nonogram is solved: what has changed on its board since the last frame, and why.
 //
-// The recorder reads the board's trail when a frame ends, so that the board has nothing to do in between but to tell
+// The recorder reads the board's trail when a frame ends, so that the board has nothing to do in between but to say
 // how far its trail was taken back. Probes are not recorded while they run, only what they prove.
 #pragma once
 

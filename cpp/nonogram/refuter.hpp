@@ -2,15 +2,15 @@
 //
 // A guess is a value for an unknown cell. It is refuted when its consequences break a line. Of all guesses that can be
 // refuted, a person wants the one with the shortest story, so the effort that each may take grows from pass to pass,
-// and within a pass it shrinks to less than the best so far. Three kinds of stories are told here:
+// and within a pass it shrinks to less than the best so far. There are three kinds of stories:
 //
 //   beside    the guess settles cells of its line; the lines that cross these settle cells of the line beside it; that
 //             line, or a crossing one, breaks
 //   refute    any consequences, line after line
 //   agree     neither value is refuted, but some cells come out alike under both
 //
-// The board must be settled before: no line may say anything new. What is returned is the guess; the story is told by
-// whoever asks, who has the lines at hand.
+// The board must be settled before: no line may say anything new. What is returned is the guess; the story is put into
+// words by whoever asks, who has the lines at hand.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ class Refuter {
     std::vector<Cell> agreed{};  // for `agree`
   };
 
-  // `tries` tells for each cell which values may be wrong: bit 0 white, bit 1 black. Nothing is returned if no guess
+  // `tries` says for each cell which values may be wrong: bit 0 white, bit 1 black. Nothing is returned if no guess
   // can be refuted in that way, or if the budget ran out, which `budget.stopped()` tells apart.
   std::optional<Guess> beside(std::span<const std::uint8_t> tries, base::Budget& budget);
   std::optional<Guess> refute(std::span<const std::uint8_t> tries, base::Budget& budget);

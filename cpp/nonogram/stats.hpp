@@ -49,7 +49,7 @@ struct Stats {
   }
 };
 
-// Tells which part is at work, and so how long each has been; at most one is at a time.
+// Knows which part is at work, and so how long each has been; at most one is at a time.
 class PartClock {
  public:
   // From here to the end of its life a part is at work.

@@ -23,8 +23,8 @@ namespace gridwright::nonogram {
 class Workspace {
  public:
   Workspace(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-            const std::vector<bool>& active, std::uint64_t seed, const Tuning& tuning)
-      : tuning(tuning), board(rows, columns, active), components(board), prober(board, stats, this->tuning, seed) {}
+            const std::vector<bool>& active, std::uint64_t seed, const Tuning& chosen)
+      : tuning(chosen), board(rows, columns, active), components(board), prober(board, stats, tuning, seed) {}
   Workspace(const Workspace&) = delete;  // its parts refer to each other
   Workspace& operator=(const Workspace&) = delete;
 

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
-#include <stdexcept>
 #include <tuple>
+
+#include "base/contract.hpp"
 
 namespace gridwright::picture {
 
@@ -264,9 +265,10 @@ void Search::board_done() {
     laid_[steps_[depth].cell] = static_cast<int>(cursor_[depth]->variant);
 }
 
-void Search::record(std::vector<std::int32_t> base, std::size_t limit) {
-  if (base.size() != laid_.size()) throw std::invalid_argument("a recording begins with as many cells as the board");
-  base_ = std::move(base);
+void Search::record(std::vector<std::int32_t> shown, std::size_t limit) {
+  base::require_state(!begun_, "a recording begins before the search");
+  base::require(shown.size() == laid_.size(), "a recording begins with as many cells as the board");
+  base_ = std::move(shown);
   film_.emplace(base_, limit);
 }
 

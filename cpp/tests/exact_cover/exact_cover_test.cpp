@@ -138,7 +138,7 @@ TEST(exact_cover_hooks_see_every_step) {
   for (int round = 0; round < 300; ++round) {
     const Draft draft = random_draft(random);
     if (draft.options.empty()) continue;
-    for (const unsigned more : {0u, 0u + Hooks::kChoose, 0u + Hooks::kOrder, Hooks::kChoose | 0u + Hooks::kOrder}) {
+    for (const unsigned more : {0u, 0u + Hooks::kChoose, 0u + Hooks::kOrder, 0u + Hooks::kChoose + Hooks::kOrder}) {
       Onlooker onlooker(kAll | more);
       auto search = Search::make(draft.problem(), {}, &onlooker);
       Budget budget = unbounded();

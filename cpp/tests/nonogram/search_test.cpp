@@ -174,7 +174,7 @@ TEST(components_multiply) {
   Lines rows(side), columns(side);
   for (int i = 0; i < pairs; ++i)
     for (int k = 0; k < 2; ++k) rows[3 * i + k] = columns[3 * i + k] = {1};
-  // Each pair of rows and columns is tied together by telling white all cells outside of its block.
+  // Each pair of rows and columns is tied together by making white all cells outside of its block.
   Picture start(static_cast<std::size_t>(side) * side, 0);
   for (int i = 0; i < pairs; ++i)
     for (int a = 0; a < 2; ++a)

@@ -118,7 +118,8 @@ bool Solver::locked(Ref ref) {
   return value_[first.code] > 0 && why.kind == Reason::kClause && why.ref() == ref;
 }
 
-// Forgetting: of the learned clauses that were not used lately, three quarters, those with the most levels first.
+// Forgetting: of the learned clauses that were not used lately, three quarters, those with the most levels first
+// (decision 0022).
 void Solver::reduce() {
   ++stats_.reductions;
   std::vector<Ref> candidates;

@@ -144,7 +144,7 @@ void Solver::sanity() const {
   for (const std::int8_t value : value_) known += value > 0;
   assert(known == trail_.size());
   store_.sanity();
-  if (propagated_ == trail_.size()) sanity_of_watches();
+  if (consistent_ && propagated_ == trail_.size()) sanity_of_watches();
 #endif
 }
 

@@ -13,7 +13,8 @@ using base::luby;
 
 namespace {
 
-constexpr std::uint64_t kUnitsPerPropagation = 20, kUnitsPerRound = 50;  // work units, about nanoseconds
+// Estimates of work, so that limits are kept in time (`python -m bench latency`).
+constexpr std::uint64_t kUnitsPerPropagation = 20, kUnitsPerRound = 50;
 
 }  // namespace
 
@@ -53,7 +54,8 @@ bool Solver::add_clause(std::span<const Lit> literals) {
 }
 
 std::size_t Solver::memory() const {
-  constexpr std::size_t kEachVariable = 200;  // its literals' lists, its place in the heap and on the trail
+  constexpr std::size_t kEachVariable =
+      200;  // its literals' lists, its place in the heap and on the trail: an estimate
   return assigned_.size() * kEachVariable + store_.bytes();
 }
 

@@ -19,12 +19,12 @@ namespace gridwright::cdcl {
 enum class Answer { yes, no, unknown };
 
 struct Settings {
-  double decay = 0.85;        // of activities, at each conflict
-  int restart_unit = 50;      // conflicts, times the Luby sequence
-  int reduce_first = 500;     // conflicts before the first forgetting
+  double decay = 0.85;        // of activities, at each conflict (decision 0006)
+  int restart_unit = 50;      // conflicts, times the Luby sequence (decision 0016)
+  int reduce_first = 500;     // conflicts before the first forgetting (decision 0016)
   int reduce_step = 50;       // more of them each time
-  int keep_glue = 2;          // clauses of so few levels are never forgotten
-  bool target_phases = true;  // prefer the values of the longest consistent trail
+  int keep_glue = 2;          // clauses of so few levels are never forgotten (decision 0022)
+  bool target_phases = true;  // prefer the values of the longest consistent trail (`python -m bench ablation`)
 };
 
 struct Stats {

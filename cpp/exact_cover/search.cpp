@@ -20,6 +20,7 @@ using base::luby;
 
 namespace {
 
+// Chosen in decision 0022.
 constexpr std::uint64_t kPatience = 4'000;  // nodes before there is a rival
 constexpr std::uint64_t kRun = 500;         // nodes of the rival's shortest run
 

@@ -19,6 +19,7 @@ using cdcl::Lit;
 
 namespace {
 
+// Chosen in decision 0022.
 constexpr std::size_t kManyCopies = 32;  // from here on pairs are left to the propagator
 constexpr int kListed = 100;             // solutions that are listed before they are counted otherwise
 

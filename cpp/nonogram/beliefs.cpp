@@ -9,8 +9,9 @@ using lines::LineClue;
 
 namespace {
 
-constexpr double kMostCertain = 1e5;
-constexpr double kLargestPower = 250;  // of ten, that the product under one run may reach
+// Chosen in decision 0022, except for what keeps numbers finite.
+constexpr double kMostCertain = 1e5;   // the odds of a known cell
+constexpr double kLargestPower = 250;  // of ten, that the product under one run may reach: doubles end at 308
 constexpr double kNews = 0.1;          // the relative change of odds that is worth sending
 constexpr double kWhim = 2;            // the logarithm of random odds, at most
 
@@ -186,7 +187,7 @@ void Beliefs::send(int line) {
   const std::size_t at = row ? index * width_ : columns_ + index * height_;
   const std::size_t there = row ? columns_ + index : index, step = row ? height_ : width_;
   if (!weigh(clue, &given_[at])) return;
-  constexpr double kSmallest = 1e-12;
+  constexpr double kSmallest = 1e-12;  // as good as impossible; keeps odds finite
   double black = 0;
   for (int place = 0; place < clue.length; ++place) {
     black += black_[place];

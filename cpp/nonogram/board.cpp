@@ -22,7 +22,7 @@ using lines::RememberedLine;
 
 namespace {
 
-constexpr std::size_t kMemories = std::size_t{64} << 20;  // bytes for what long lines remember
+constexpr std::size_t kMemories = std::size_t{64} << 20;  // bytes for what long lines remember (decision 0012)
 
 }  // namespace
 
@@ -44,7 +44,8 @@ Board::Board(const std::vector<std::vector<int>>& rows, const std::vector<std::v
 void Board::add_line(int length, const std::vector<int>& runs, bool active) {
   clues_.emplace_back(length, runs);
   const int words = words_for(length);
-  // About 20 units for a run of a one-word line; a run of a long line looks at its whole set of offsets.
+  // About 20 units for a run of a one-word line; a run of a long line looks at its whole set of offsets. An estimate,
+  // so that limits are kept in time (`python -m bench latency`).
   const int set = words_for(clues_.back().slack + 1);
   const int cost = 20 + clues_.back().count() * (words == 1 ? 15 : 30 * set) + (words == 1 ? 0 : 20 * words);
   const auto group = static_cast<std::int64_t>(lines_.size()) * kWordBits / std::max(kWordBits, lines());

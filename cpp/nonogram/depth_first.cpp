@@ -15,11 +15,12 @@ using base::Stop;
 namespace {
 
 // When a component is handed over: at once, since conflict-driven search, guided by beliefs, is faster than any
-// decision; large ones after some decisions, since their clauses are many.
+// decision; large ones after some decisions, since their clauses are many (decision 0022).
 constexpr std::uint64_t kCellsPerNode = 2000;
 constexpr std::uint64_t kLeastPatience = 512;  // line solves of probing without news, before that
 
-// In one that is too large to be handed over: that patience; the long probes after it; conflicts of the shortest run.
+// In one that is too large to be handed over: that patience; the long probes after it; conflicts of the shortest run
+// (decision 0018).
 constexpr std::uint64_t kShortPatience = 1 << 13;
 constexpr std::size_t kPromising = 2;
 constexpr std::uint64_t kRun = 8;

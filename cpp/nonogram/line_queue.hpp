@@ -68,8 +68,9 @@ class LineQueue {
   }
 
  private:
-  static constexpr int kBuckets = 6, kNone = -1;
-  static constexpr std::size_t kMany = 512;
+  static constexpr int kBuckets = 6;         // the last is for 32 changes or more (decision 0022)
+  static constexpr std::size_t kMany = 512;  // waiting lines (decision 0015)
+  static constexpr int kNone = -1;
   struct Line {
     std::int32_t before = kNone, behind = kNone;
     std::uint32_t changes = 0;

@@ -23,16 +23,16 @@ std::uint64_t mixed(std::uint64_t value) {
   return value ^ (value >> 31);
 }
 
-// The lines that a probe may solve, by level.
+// The lines that a probe may solve, by level (decisions 0010 and 0011).
 constexpr std::uint32_t kWhole = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint32_t kEfforts[] = {256, 2048, 1 << 14, kWhole};
-constexpr std::uint32_t kPromisingEffort = 1 << 15;  // of promising cells, before a decision
+constexpr std::uint32_t kPromisingEffort = 1 << 15;  // of promising cells, before a decision (decision 0018)
 
-// How far around a new cell those at the edge are worth a probe.
+// How far around a new cell those at the edge are worth a probe (decision 0011).
 constexpr int kNear = 1;
 
 // The order of probing. Hot cells are those with news nearby: first in corners (two known neighbours or more), where
-// most probes say something, then at sides (one), where few do. Then all cells at the edge, and all.
+// most probes say something, then at sides (one), where few do. Then all cells at the edge, and all (decision 0011).
 enum class Where { hot_corner, hot_side, edge, all };
 constexpr struct {
   Where where;

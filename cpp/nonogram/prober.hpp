@@ -32,7 +32,7 @@ class Prober {
   // Probes the unknown ones of `cells` until no probe says anything new, or none has for `patience` line solves, nor
   // have then long probes of as many `promising` cells.
   static constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
-  static constexpr std::uint64_t kPatience = 1 << 15;
+  static constexpr std::uint64_t kPatience = 1 << 15;  // decision 0013
   Status settle(std::span<const Cell> cells, base::Budget& budget, std::uint64_t patience, std::size_t promising = 0);
 
   // The best cell to decide on among `open` cells, which are unknown and have been settled together.

@@ -21,7 +21,8 @@ using lines::LineClue;
 
 namespace {
 
-constexpr std::uint64_t kFirstEffort = 4;  // lines of the first pass; each further pass has four times as many
+constexpr std::uint64_t kFirstEffort =
+    4;  // lines of the first pass (decision 0022); each further pass has four times as many
 
 bool bit(const std::vector<Word>& words, int place) {
   return (words[place / kWordBits] >> (place % kWordBits)) & 1;

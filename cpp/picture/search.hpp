@@ -34,7 +34,7 @@ struct Enumeration {
 };
 
 class Search {
-  static constexpr std::size_t kAhead = 2;  // cells that are looked ahead at
+  static constexpr std::size_t kAhead = 2;  // cells that are looked ahead at (docs/algorithms/picture.md)
 
  public:
   Search(const Problem& problem, Order order);

@@ -106,8 +106,10 @@ void compare(const Clauses& clauses, int variables, int odd, bool guided = false
       other.push_back(Lit::of(var, !solver.model(var)));
     }
     found.push_back(model);
+    solver.sanity();
     solver.add_clause(other);
   }
+  solver.sanity();
   std::sort(found.begin(), found.end());
   CHECK(found == expected);
 }

@@ -81,7 +81,6 @@ class RememberedLine::Solving {
   void put_together(int begin_word, int end_word);
   void deposit_runs(int low, int high);
 
-  RememberedLine& line_;
   const LineClue& clue_;
   const Layout at_;
   const int count_, words_, row_, set_;
@@ -98,8 +97,7 @@ class RememberedLine::Solving {
 };
 
 RememberedLine::Solving::Solving(RememberedLine& line, const LineClue& clue, LineScratch& scratch)
-    : line_(line),
-      clue_(clue),
+    : clue_(clue),
       at_(clue),
       count_(clue.count()),
       words_(at_.words),

@@ -85,7 +85,8 @@ Answer Solver::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, 
   if (guide_) guide_->begin();
   for (;;) {
     const bool consistent = propagate();
-    if (consistent) GRIDWRIGHT_CHECK_SANITY(*this);
+    // Small problems are checked all the time, large ones now and then.
+    if (consistent && (variables() <= 100 || stats_.decisions % 64 == 0)) GRIDWRIGHT_CHECK_SANITY(*this);
     const std::uint64_t done = work();
     if (!budget.spend(kUnitsPerPropagation * (done - schedule.work) + kUnitsPerRound)) return Answer::unknown;
     schedule.work = done;

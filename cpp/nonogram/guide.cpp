@@ -15,7 +15,7 @@ constexpr int kWhims = 4;                         // one descent in so many begi
 constexpr double kSure = 100;                     // odds that need no second thought
 constexpr std::size_t kPortion = 50;              // else one cell in so many is decided before beliefs are settled anew
 constexpr std::uint64_t kMostEffort = 2'000'000;  // steps a round (decision 0016)
-constexpr std::size_t kMostBoard = 200;  // cells of the board for an open one: beliefs have room for all of them
+constexpr std::size_t kMostBoard = 200;           // a bound on memory: cells of the board for an open one
 constexpr std::uint64_t kStepsPerPropagation = 10;  // that take as long: an estimate
 
 }  // namespace

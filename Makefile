@@ -24,6 +24,7 @@ check: $(VENV)/installed  ## style, types, stubs, import directions
 	$(BIN)/mypy -p gridwright
 	$(BIN)/python tests/check_stub.py
 	$(BIN)/python tests/check_imports.py
+	$(BIN)/python tests/check_includes.py
 
 docs: $(VENV)/installed  ## the pages that are made from the code
 	$(BIN)/python docs/reference.py > docs/reference.md.new && mv docs/reference.md.new docs/reference.md

@@ -19,7 +19,6 @@ VARIANTS = (
     ("nothing", "auto", []),
     ("beliefs", "auto", ["beliefs"]),
     ("target phases", "auto", ["target phases"]),
-    ("starts of runs (learning over cells alone)", "auto", ["starts"]),
     ("probing", "cdcl", []),
     ("short probes", "auto", ["short probes"]),
     ("components", "auto", ["components"]),

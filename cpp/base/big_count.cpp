@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace gridwright {
+namespace gridwright::base {
 
 BigCount& BigCount::operator+=(const BigCount& other) {
   if (digits_.size() < other.digits_.size()) digits_.resize(other.digits_.size());
@@ -41,4 +41,4 @@ BigCount operator*(const BigCount& one, const BigCount& other) {
   return product;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::base

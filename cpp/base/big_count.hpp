@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-namespace gridwright {
+namespace gridwright::base {
 
 class BigCount {
  public:
@@ -28,4 +28,4 @@ class BigCount {
   std::vector<std::uint32_t> digits_;  // no leading zero digit
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::base

@@ -1,4 +1,4 @@
-// How far a call may go, and how it is told to stop.
+// How far a call may go, and how it is stopped.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include <limits>
 #include <optional>
 
-namespace gridwright {
+namespace gridwright::base {
 
 enum class Stop { none, time, nodes, memory, interrupt };
 
@@ -20,7 +20,8 @@ class Budget {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // `poll` is called now and then; false tells to stop. It may report progress. `over` tells to stop from elsewhere.
+  // `poll` is called now and then; if it returns false, the work stops. It may report progress. `over` stops the work
+  // from elsewhere.
   Budget(std::optional<double> seconds, std::optional<std::uint64_t> nodes, std::optional<std::uint64_t> memory,
          std::function<bool()> poll, const std::atomic<bool>* over = nullptr)
       : poll_(std::move(poll)), over_(over), last_poll_(Clock::now()) {
@@ -43,6 +44,7 @@ class Budget {
   std::uint64_t nodes_left() const { return nodes_left_; }
 
  private:
+  // A stop within 0.1 s is promised; `python -m bench latency` measures it.
   static constexpr std::uint64_t kUnitsPerLook = 200'000;
   static constexpr std::chrono::milliseconds kPollInterval{50};
 
@@ -74,4 +76,4 @@ class Budget {
   Stop stop_ = Stop::none;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::base

@@ -5,15 +5,15 @@
 #include <bit>
 #include <cstdint>
 
-namespace gridwright {
+namespace gridwright::base {
 
 // For k = 1, 2, ...: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
 inline std::uint64_t luby(std::uint64_t k) {
   for (;;) {
-    const int bits = std::bit_width(k);
+    const int bits = static_cast<int>(std::bit_width(k));
     if (k == (std::uint64_t{1} << bits) - 1) return std::uint64_t{1} << (bits - 1);
     k -= (std::uint64_t{1} << (bits - 1)) - 1;
   }
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::base

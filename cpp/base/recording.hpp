@@ -1,7 +1,7 @@
 // What happened during a solving, as frames packed for a replay.
 //
 // A frame is an event with the cells that it changed. The recording knows what a replay would show after the last
-// frame, so that only true changes are kept, whoever tells of them. Its memory is bounded: beyond its limit it is cut,
+// frame, so that only true changes are kept, whoever reports them. Its memory is bounded: beyond its limit it is cut,
 // takes no further frame, and costs nothing any more.
 #pragma once
 
@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace gridwright {
+namespace gridwright::base {
 
 // In the order of EVENTS in trace.py.
 enum class Event : std::uint8_t {
@@ -84,4 +84,4 @@ class RecordingOf {
 
 using Recording = RecordingOf<std::uint8_t>;
 
-}  // namespace gridwright
+}  // namespace gridwright::base

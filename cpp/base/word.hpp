@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace gridwright {
+namespace gridwright::base {
 
 using Word = std::uint64_t;
 inline constexpr int kWordBits = 64;
@@ -35,4 +35,4 @@ constexpr void for_each_bit(Word bits, int base, Visit&& visit) {
   for (; bits; bits &= bits - 1) visit(base + std::countr_zero(bits));
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::base

@@ -13,7 +13,7 @@
 #include "base/big_count.hpp"
 #include "base/budget.hpp"
 
-namespace gridwright {
+namespace gridwright::bindings {
 
 inline std::span<const std::uint8_t> bytes_of(const std::optional<nanobind::bytes>& bytes) {
   if (!bytes) return {};
@@ -24,23 +24,26 @@ inline nanobind::bytes packed(const auto& column) {
   return nanobind::bytes(column.data(), column.size() * sizeof(column[0]));
 }
 
-inline const char* name_of(Stop stop) {
-  return stop == Stop::time ? "time" : stop == Stop::nodes ? "nodes" : stop == Stop::memory ? "memory" : "interrupt";
+inline const char* name_of_limit(base::Stop stop) {
+  return stop == base::Stop::time     ? "time"
+         : stop == base::Stop::nodes  ? "nodes"
+         : stop == base::Stop::memory ? "memory"
+                                      : "interrupt";
 }
 
 // A number as little-endian bytes, and 'done' or the limit that made it a lower bound.
-inline std::pair<nanobind::bytes, const char*> counted(const BigCount& number, Stop stop) {
+inline std::pair<nanobind::bytes, const char*> counted(const base::BigCount& number, base::Stop stop) {
   std::string bytes;
   for (std::uint32_t digit : number.digits())
     for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<char>(digit >> shift));
-  return {nanobind::bytes(bytes.data(), bytes.size()), stop == Stop::none ? "done" : name_of(stop)};
+  return {nanobind::bytes(bytes.data(), bytes.size()), stop == base::Stop::none ? "done" : name_of_limit(stop)};
 }
 
 // While a search runs the GIL is released; it is taken again a few times a second to let signal handlers run and to
 // report progress.
 class Calls {
  public:
-  // For a Budget: asks Python whether to go on, and tells `progress`, unless it is None, the `stats`.
+  // For a Budget: asks Python whether to go on, and hands `progress`, unless it is None, the `stats`.
   std::function<bool()> poll(nanobind::object progress, std::function<nanobind::dict()> stats) {
     return [this, progress = std::move(progress), stats = std::move(stats)] {
       nanobind::gil_scoped_acquire acquire;
@@ -78,4 +81,4 @@ class Calls {
   bool interrupted_ = false;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

@@ -14,11 +14,13 @@
 
 namespace nb = nanobind;
 
-namespace gridwright {
+namespace gridwright::bindings {
 namespace {
 
-using cover::Problem;
-using cover::Stepper;
+using base::Budget;
+
+using exact_cover::Problem;
+using exact_cover::Stepper;
 
 // A search as Python sees it. Where single steps are watched each call is short and keeps the GIL; one that only stops
 // at solutions releases it, and takes it again a few times a second to let signal handlers run.
@@ -44,7 +46,7 @@ class CoverStepper {
     return static_cast<std::uint64_t>(event) | static_cast<std::uint64_t>(stepper_.option()) << 3;
   }
 
-  const char* limit() const { return name_of(budget_.stopped()); }
+  const char* limit() const { return name_of_limit(budget_.stopped()); }
 
   std::vector<Stepper::Index> choose(std::optional<Stepper::Index> item) {
     return stepper_.choose(item.value_or(Stepper::none));
@@ -91,4 +93,4 @@ void bind_cover_stepper(nb::module_& module) {
           "How many entries were taken out of their items.");
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

@@ -20,11 +20,14 @@
 
 namespace nb = nanobind;
 
-namespace gridwright {
+namespace gridwright::bindings {
 namespace {
 
-using cover::Option;
-using cover::Problem;
+using base::Budget;
+using base::Stop;
+
+using exact_cover::Option;
+using exact_cover::Problem;
 
 std::vector<std::int32_t> numbers_of(const std::optional<nb::bytes>& bytes) {
   std::vector<std::int32_t> numbers(bytes ? bytes->size() / sizeof(std::int32_t) : 0);
@@ -33,11 +36,11 @@ std::vector<std::int32_t> numbers_of(const std::optional<nb::bytes>& bytes) {
   return numbers;
 }
 
-std::shared_ptr<Problem> make_problem(cover::Item primary, cover::Item items, const nb::bytes& ends,
+std::shared_ptr<Problem> make_problem(exact_cover::Item primary, exact_cover::Item items, const nb::bytes& ends,
                                       const nb::bytes& entries, std::optional<nb::bytes> colours,
                                       std::optional<nb::bytes> bounds) {
   const auto flat = numbers_of(bounds);
-  std::vector<cover::Bounds> pairs(flat.size() / 2);
+  std::vector<exact_cover::Bounds> pairs(flat.size() / 2);
   for (std::size_t i = 0; i < pairs.size(); ++i) pairs[i] = {flat[2 * i], flat[2 * i + 1]};
   const auto all_ends = numbers_of(ends), all_entries = numbers_of(entries), all_colours = numbers_of(colours);
   if (!all_colours.empty() && all_colours.size() != all_entries.size())
@@ -64,7 +67,7 @@ const char* name_of(Problem::Fault::Kind kind) {
 }
 
 // Python functions as hooks; those that are None cost nothing. An error in one of them ends the search.
-class PythonHooks : public cover::Hooks {
+class PythonHooks : public exact_cover::Hooks {
  public:
   PythonHooks(nb::object select, nb::object deselect, nb::object solution, nb::object choose, nb::object order)
       : Hooks((select.is_none() ? 0u : kSelect) | (deselect.is_none() ? 0u : kDeselect) |
@@ -80,16 +83,16 @@ class PythonHooks : public cover::Hooks {
   void deselect(Option option) override { deselect_(option); }
   bool solution() override { return nb::cast<bool>(solution_()); }
 
-  cover::Item choose(std::span<const cover::Candidate> candidates) override {
+  exact_cover::Item choose(std::span<const exact_cover::Candidate> candidates) override {
     nb::list sizes;
     for (const auto& [item, size] : candidates) sizes.append(nb::make_tuple(item, size));
-    const auto chosen = nb::cast<cover::Item>(choose_(sizes));
-    if (std::ranges::find(candidates, chosen, &cover::Candidate::item) == candidates.end())
+    const auto chosen = nb::cast<exact_cover::Item>(choose_(sizes));
+    if (std::ranges::find(candidates, chosen, &exact_cover::Candidate::item) == candidates.end())
       throw std::invalid_argument("`choose` must return one of the items that it was shown");
     return chosen;
   }
 
-  void order(cover::Item item, std::span<Option> options) override {
+  void order(exact_cover::Item item, std::span<Option> options) override {
     const std::vector<Option> before(options.begin(), options.end());
     const auto sorted = nb::cast<std::vector<Option>>(order_(item, before));
     if (!std::ranges::is_permutation(before, sorted))
@@ -101,13 +104,11 @@ class PythonHooks : public cover::Hooks {
   nb::object select_, deselect_, solution_, choose_, order_;
 };
 
-// What a search is told beyond the problem; both kinds of search begin with it.
-cover::Plan plan_of(const Problem& problem, std::vector<Option> given, std::vector<std::int32_t> ranks) {
-  for (const Option option : given)
-    if (option < 0 || option >= problem.options()) throw std::invalid_argument("there is no such option");
-  if (!ranks.empty() && ranks.size() != static_cast<std::size_t>(problem.primary()))
-    throw std::invalid_argument("there must be a rank for every primary item");
-  return {std::move(given), std::move(ranks)};
+// What a search is given beyond the problem; all kinds of search begin with it.
+exact_cover::Plan plan_of(const Problem& problem, std::vector<Option> given, std::vector<std::int32_t> ranks) {
+  exact_cover::Plan plan{std::move(given), std::move(ranks)};
+  plan.check(problem);
+  return plan;
 }
 
 class ExactCoverSearch {
@@ -117,20 +118,20 @@ class ExactCoverSearch {
                    nb::object solution, nb::object choose, nb::object order) {
     if (!(select.is_none() && deselect.is_none() && solution.is_none() && choose.is_none() && order.is_none()))
       hooks_ = std::make_unique<PythonHooks>(select, deselect, solution, choose, order);
-    cover::Plan plan = plan_of(*problem, std::move(given), std::move(ranks));
+    exact_cover::Plan plan = plan_of(*problem, std::move(given), std::move(ranks));
     plan.seed = seed;
     plan.shuffle = shuffle;
     plan.restarts = restarts && !hooks_;
-    search_ = cover::Search::make(std::move(problem), plan, hooks_.get());
+    search_ = exact_cover::Search::make(std::move(problem), plan, hooks_.get());
   }
 
   const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, poll(progress));
-    cover::Outcome outcome{};
+    exact_cover::Outcome outcome{};
     run([&] { outcome = search_->next(budget); });
-    if (outcome == cover::Outcome::stopped) return name_of(budget.stopped());
-    return outcome == cover::Outcome::found ? "found" : "exhausted";
+    if (outcome == exact_cover::Outcome::stopped) return name_of_limit(budget.stopped());
+    return outcome == exact_cover::Outcome::found ? "found" : "exhausted";
   }
 
   std::pair<std::uint64_t, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
@@ -138,13 +139,13 @@ class ExactCoverSearch {
     Budget budget(seconds, nodes, memory, poll(progress));
     std::uint64_t number = 0;
     run([&] { number = search_->count(budget); });
-    return {number, budget.stopped() == Stop::none ? "done" : name_of(budget.stopped())};
+    return {number, budget.stopped() == Stop::none ? "done" : name_of_limit(budget.stopped())};
   }
 
   std::vector<Option> chosen() const { return search_->chosen(); }
 
   nb::typed<nb::dict, nb::str, nb::int_> stats() const {
-    const cover::Stats work = search_->stats();
+    const exact_cover::Stats work = search_->stats();
     nb::dict out;
     out["nodes"] = work.nodes;
     out["updates"] = work.updates;
@@ -178,7 +179,7 @@ class ExactCoverSearch {
   }
 
   std::unique_ptr<PythonHooks> hooks_;  // before the search, which refers to them
-  std::unique_ptr<cover::Search> search_;
+  std::unique_ptr<exact_cover::Search> search_;
   Calls calls_;
 };
 
@@ -189,20 +190,19 @@ class ExactCoverDiagram {
 
   const char* build(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                     std::optional<std::uint64_t> memory, nb::object progress) {
-    if (std::exchange(built_, true)) throw std::logic_error("a diagram is built once");
     Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
     {
       nb::gil_scoped_release release;
       diagram_.build(*problem_, plan_, budget);
     }
     calls_.raise_if_interrupted();
-    return budget.stopped() == Stop::none ? "done" : name_of(budget.stopped());
+    return budget.stopped() == Stop::none ? "done" : name_of_limit(budget.stopped());
   }
 
   nb::bytes count() const { return counted(diagram_.count(), Stop::none).first; }
 
   nb::typed<nb::dict, nb::str, nb::int_> stats() const {
-    const cover::Diagram::Work& work = diagram_.work();
+    const exact_cover::Diagram::Work& work = diagram_.work();
     nb::dict out;
     out["nodes"] = work.nodes;
     out["updates"] = work.updates;
@@ -214,10 +214,9 @@ class ExactCoverDiagram {
 
  private:
   std::shared_ptr<Problem> problem_;
-  cover::Plan plan_;
-  cover::Diagram diagram_;
+  exact_cover::Plan plan_;
+  exact_cover::Diagram diagram_;
   Calls calls_;
-  bool built_ = false;
 };
 
 using PricedSolutions = std::vector<std::pair<double, std::vector<Option>>>;
@@ -226,10 +225,8 @@ std::tuple<PricedSolutions, const char*, nb::typed<nb::dict, nb::str, nb::int_>>
     std::shared_ptr<Problem> problem, const std::vector<double>& weights, std::size_t most, std::vector<Option> given,
     std::vector<std::int32_t> ranks, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
     std::optional<std::uint64_t> memory, nb::object progress) {
-  if (weights.size() != static_cast<std::size_t>(problem->options()))
-    throw std::invalid_argument("there must be a weight for every option");
-  const cover::Plan plan = plan_of(*problem, std::move(given), std::move(ranks));
-  cover::BestWork work;
+  const exact_cover::Plan plan = plan_of(*problem, std::move(given), std::move(ranks));
+  exact_cover::BestWork work;
   Calls calls;
   const auto stats = [&work] {
     nb::dict out;
@@ -242,11 +239,11 @@ std::tuple<PricedSolutions, const char*, nb::typed<nb::dict, nb::str, nb::int_>>
   PricedSolutions found;
   {
     nb::gil_scoped_release release;
-    for (auto& [cost, options] : cover::best_solutions(*problem, plan, weights, most, budget, work))
+    for (auto& [cost, options] : exact_cover::best_solutions(*problem, plan, weights, most, budget, work))
       found.emplace_back(cost, std::move(options));
   }
   calls.raise_if_interrupted();
-  return {std::move(found), budget.stopped() == Stop::none ? "done" : name_of(budget.stopped()), stats()};
+  return {std::move(found), budget.stopped() == Stop::none ? "done" : name_of_limit(budget.stopped()), stats()};
 }
 
 }  // namespace
@@ -311,4 +308,4 @@ void bind_exact_cover(nb::module_& module) {
       "The cheapest solutions with their costs, cheapest first; 'done' or the limit that was reached; the work.");
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

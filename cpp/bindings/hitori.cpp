@@ -19,8 +19,12 @@
 
 namespace nb = nanobind;
 
-namespace gridwright {
+namespace gridwright::bindings {
 namespace {
+
+using base::BigCount;
+using base::Budget;
+using base::Stop;
 
 using hitori::Board;
 using hitori::Cell;
@@ -49,7 +53,7 @@ class HitoriSearch {
     calls_.raise_if_interrupted();
     return outcome == Outcome::found       ? "found"
            : outcome == Outcome::exhausted ? "exhausted"
-                                           : name_of(budget.stopped());
+                                           : name_of_limit(budget.stopped());
   }
 
   std::pair<nb::bytes, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
@@ -128,21 +132,21 @@ class HitoriReach {
     calls_.raise_if_interrupted();
     return budget.stopped();
   }
-  static const char* outcome(Stop stop) { return stop == Stop::none ? "done" : name_of(stop); }
+  static const char* outcome(Stop stop) { return stop == Stop::none ? "done" : name_of_limit(stop); }
 
   Reach reach_;
   Calls calls_;
 };
 
-using Told = std::tuple<std::string, std::vector<std::pair<Cell, int>>, std::vector<Cell>>;
+using NamedPattern = std::tuple<std::string, std::vector<std::pair<Cell, int>>, std::vector<Cell>>;
 
-std::vector<Told> hitori_patterns(int width, int height, std::vector<std::int32_t> numbers) {
-  std::vector<Told> told;
+std::vector<NamedPattern> hitori_patterns(int width, int height, std::vector<std::int32_t> numbers) {
+  std::vector<NamedPattern> named;
   for (auto& [name, changes, cells] : hitori::patterns_of(Board(width, height, std::move(numbers)))) {
     const char* const known_as = hitori::pattern_names()[static_cast<std::size_t>(name)];
-    told.emplace_back(known_as, std::vector<std::pair<Cell, int>>(changes.begin(), changes.end()), std::move(cells));
+    named.emplace_back(known_as, std::vector<std::pair<Cell, int>>(changes.begin(), changes.end()), std::move(cells));
   }
-  return told;
+  return named;
 }
 
 }  // namespace
@@ -175,4 +179,4 @@ void bind_hitori(nb::module_& module) {
              "What copies in certain places say: name, (cell, value) pairs that follow, cells of the pattern.");
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

@@ -14,8 +14,18 @@
 
 namespace nb = nanobind;
 
-namespace gridwright {
+namespace gridwright::bindings {
 namespace {
+
+using base::kWordBits;
+using base::Word;
+using base::words_for;
+using lines::force_narrow;
+using lines::force_plain;
+using lines::force_wide;
+using lines::kNarrowCells;
+using lines::LineClue;
+using lines::LineScratch;
 
 // A line in the form that one of the kernels takes.
 class LineTask {
@@ -99,4 +109,4 @@ void bind_lines(nb::module_& module) {
       "The seconds that so many solves of one line take, for the benchmarks.");
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

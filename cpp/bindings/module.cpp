@@ -5,12 +5,12 @@
 
 NB_MODULE(_core, module) {
   module.doc() = "The native core of Gridwright.";
-  gridwright::bind_cover_stepper(module);
-  gridwright::bind_exact_cover(module);
-  gridwright::bind_lines(module);
-  gridwright::bind_nonogram(module);
-  gridwright::bind_race(module);
-  gridwright::bind_picture(module);
-  gridwright::bind_hitori(module);
-  gridwright::bind_refuter(module);
+  gridwright::bindings::bind_cover_stepper(module);
+  gridwright::bindings::bind_exact_cover(module);
+  gridwright::bindings::bind_lines(module);
+  gridwright::bindings::bind_nonogram(module);
+  gridwright::bindings::bind_race(module);
+  gridwright::bindings::bind_picture(module);
+  gridwright::bindings::bind_hitori(module);
+  gridwright::bindings::bind_refuter(module);
 }

@@ -2,8 +2,14 @@
 #include "bindings/recordings.hpp"
 #include "bindings/search_values.hpp"
 
-namespace gridwright {
+namespace gridwright::bindings {
 namespace {
+
+using base::BigCount;
+using base::Budget;
+using nonogram::Outcome;
+using nonogram::Search;
+using nonogram::Tuning;
 
 Tuning tuning_of(const std::vector<std::string>& without) {
   Tuning tuning;
@@ -16,8 +22,6 @@ Tuning tuning_of(const std::vector<std::string>& without) {
       tuning.beliefs = false;
     else if (part == "target phases")
       tuning.target_phases = false;
-    else if (part == "starts")
-      tuning.starts = false;
     else if (part == "exchanges")
       tuning.exchanges = false;
     else
@@ -97,4 +101,4 @@ void bind_nonogram(nb::module_& module) {
   bind_recording(bound);
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

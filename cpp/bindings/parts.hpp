@@ -2,7 +2,7 @@
 
 #include <nanobind/nanobind.h>
 
-namespace gridwright {
+namespace gridwright::bindings {
 
 void bind_cover_stepper(nanobind::module_& module);
 void bind_exact_cover(nanobind::module_& module);
@@ -13,4 +13,4 @@ void bind_picture(nanobind::module_& module);
 void bind_hitori(nanobind::module_& module);
 void bind_refuter(nanobind::module_& module);
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

@@ -23,8 +23,11 @@
 
 namespace nb = nanobind;
 
-namespace gridwright {
+namespace gridwright::bindings {
 namespace {
+
+using base::Budget;
+using base::Stop;
 
 using picture::Order;
 using picture::Outcome;
@@ -57,7 +60,7 @@ picture::Problem problem_of(int width, int height, const std::vector<int>& mates
 }
 
 const char* name_of(Outcome outcome, Stop stop) {
-  return outcome == Outcome::found ? "found" : outcome == Outcome::exhausted ? "exhausted" : name_of(stop);
+  return outcome == Outcome::found ? "found" : outcome == Outcome::exhausted ? "exhausted" : name_of_limit(stop);
 }
 
 // What both searches share.
@@ -102,7 +105,7 @@ class PictureSearch : public Running<picture::Search> {
     Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
     const picture::Enumeration all = calls_.run([&] { return engine_.enumerate(budget); });
     const Stop stop = budget.stopped();
-    return {all.boards, all.half_turns, all.quarter_turns, stop == Stop::none ? "done" : name_of(stop)};
+    return {all.boards, all.half_turns, all.quarter_turns, stop == Stop::none ? "done" : name_of_limit(stop)};
   }
 
   void record(const std::vector<std::int32_t>& base, std::size_t limit) { engine_.record(base, limit); }
@@ -214,4 +217,4 @@ void bind_picture(nb::module_& module) {
   bind_running<PictureClauses>(clauses);
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

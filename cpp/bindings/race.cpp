@@ -3,8 +3,13 @@
 #include "bindings/parts.hpp"
 #include "bindings/search_values.hpp"
 
-namespace gridwright {
+namespace gridwright::bindings {
 namespace {
+
+using base::BigCount;
+using nonogram::Board;
+using nonogram::Outcome;
+using nonogram::Race;
 
 // A race as Python sees it. The runners know nothing of Python; the thread that called waits for them without the GIL.
 class NonogramRace {
@@ -79,4 +84,4 @@ void bind_race(nb::module_& module) {
       .def("stats", &NonogramRace::stats, "The work of all searches so far.");
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

@@ -13,12 +13,12 @@
 #include "base/recording.hpp"
 #include "bindings/calls.hpp"
 
-namespace gridwright {
+namespace gridwright::bindings {
 
 using Columns = nanobind::typed<nanobind::dict, nanobind::str, nanobind::bytes>;
 
 template <typename Value>
-Columns columns_of(const RecordingOf<Value>& recording) {
+Columns columns_of(const base::RecordingOf<Value>& recording) {
   nanobind::dict out;
   out["events"] = packed(recording.events());
   out["ends"] = packed(recording.ends());
@@ -60,4 +60,4 @@ void bind_recording(nanobind::class_<Searching>& bound) {
           "The sentences of the frames, by number.");
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

@@ -14,8 +14,13 @@
 
 namespace nb = nanobind;
 
-namespace gridwright {
+namespace gridwright::bindings {
 namespace {
+
+using base::Budget;
+using base::Stop;
+using nonogram::Cell;
+using nonogram::Refuter;
 
 std::span<const std::uint8_t> bytes_of(const nb::bytes& bytes) {
   return {reinterpret_cast<const std::uint8_t*>(bytes.c_str()), bytes.size()};
@@ -30,17 +35,17 @@ class NonogramRefuter {
 
   NonogramRefuter(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
                   const nb::bytes& cells)
-      : refuter_(rows, columns, bytes_of(cells)), cells_(cells.size()) {}
+      : refuter_(rows, columns, bytes_of(cells)) {}
 
   std::optional<Beside> beside(const nb::bytes& tries, std::optional<double> seconds) {
-    const auto values = checked(tries);
+    const auto values = bytes_of(tries);
     const auto guess = within(seconds, [&](Budget& budget) { return refuter_.beside(values, budget); });
     if (!guess) return {};
     return Beside{guess->cell.row, guess->cell.column, guess->black, guess->line, guess->beside};
   }
 
   std::optional<std::tuple<int, int, bool>> refute(const nb::bytes& tries, std::optional<double> seconds) {
-    const auto values = checked(tries);
+    const auto values = bytes_of(tries);
     const auto guess = within(seconds, [&](Budget& budget) { return refuter_.refute(values, budget); });
     if (!guess) return {};
     return std::tuple{guess->cell.row, guess->cell.column, guess->black};
@@ -55,11 +60,6 @@ class NonogramRefuter {
   }
 
  private:
-  std::span<const std::uint8_t> checked(const nb::bytes& tries) const {
-    if (tries.size() != cells_) throw std::invalid_argument("one flag a cell is needed");
-    return bytes_of(tries);
-  }
-
   template <typename Look>
   std::optional<Refuter::Guess> within(std::optional<double> seconds, Look&& look) {
     bool interrupted = false;
@@ -79,7 +79,6 @@ class NonogramRefuter {
   }
 
   Refuter refuter_;
-  std::size_t cells_;
 };
 
 }  // namespace
@@ -98,4 +97,4 @@ void bind_refuter(nb::module_& module) {
            "A cell, and the cells that come out alike whether it is black or white.");
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

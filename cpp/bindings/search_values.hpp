@@ -15,7 +15,7 @@
 #include "bindings/recordings.hpp"
 #include "nonogram/search.hpp"
 
-namespace gridwright {
+namespace gridwright::bindings {
 
 namespace nb = nanobind;
 
@@ -24,32 +24,32 @@ inline std::vector<bool> flags_of(const std::optional<nb::bytes>& bytes) {
   return {values.begin(), values.end()};
 }
 
-inline Stage stage_of(const std::string& name) {
-  if (name == "line") return Stage::line;
-  if (name == "probe") return Stage::probe;
-  if (name == "search") return Stage::search;
-  if (name == "cdcl") return Stage::cdcl;
-  if (name == "auto") return Stage::automatic;
+inline nonogram::Stage stage_of(const std::string& name) {
+  if (name == "line") return nonogram::Stage::line;
+  if (name == "probe") return nonogram::Stage::probe;
+  if (name == "search") return nonogram::Stage::search;
+  if (name == "cdcl") return nonogram::Stage::cdcl;
+  if (name == "auto") return nonogram::Stage::automatic;
   throw std::invalid_argument("a stage is line, probe, search, cdcl or auto");
 }
 
-inline const char* name_of(Outcome outcome, Stop stop) {
+inline const char* name_of(nonogram::Outcome outcome, base::Stop stop) {
   switch (outcome) {
-    case Outcome::found:
+    case nonogram::Outcome::found:
       return "found";
-    case Outcome::exhausted:
+    case nonogram::Outcome::exhausted:
       return "exhausted";
-    case Outcome::stuck:
+    case nonogram::Outcome::stuck:
       return "stuck";
-    case Outcome::stopped:
+    case nonogram::Outcome::stopped:
       break;
   }
-  return name_of(stop);
+  return name_of_limit(stop);
 }
 
 using StatsDict = nb::typed<nb::dict, nb::str, nb::float_>;
 
-inline StatsDict dict_of(const Stats& work, std::size_t unknown) {
+inline StatsDict dict_of(const nonogram::Stats& work, std::size_t unknown) {
   nb::dict out;
   out["line_solves"] = work.line_solves;
   out["probes"] = work.probes;
@@ -63,8 +63,8 @@ inline StatsDict dict_of(const Stats& work, std::size_t unknown) {
   out["restarts"] = work.restarts;
   out["learned"] = work.learned;
   out["exchanges"] = work.exchanges;
-  constexpr const char* kNames[kParts] = {"line", "probe", "search", "clause", "exchange"};
-  for (int part = 0; part < kParts; ++part) {
+  constexpr const char* kNames[nonogram::kParts] = {"line", "probe", "search", "clause", "exchange"};
+  for (int part = 0; part < nonogram::kParts; ++part) {
     out[(std::string(kNames[part]) + "_cells").c_str()] = work.cells[part];
     out[(std::string(kNames[part]) + "_seconds").c_str()] = work.seconds[part];
   }
@@ -72,4 +72,4 @@ inline StatsDict dict_of(const Stats& work, std::size_t unknown) {
   return out;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::bindings

@@ -2,12 +2,11 @@
 // active.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
-namespace gridwright::cdcl {
+#include "cdcl/literal.hpp"
 
-using Var = std::int32_t;
+namespace gridwright::cdcl {
 
 class ActivityHeap {
  public:

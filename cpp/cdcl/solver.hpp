@@ -11,30 +11,20 @@
 
 #include "base/budget.hpp"
 #include "cdcl/activity_heap.hpp"
+#include "cdcl/clause_store.hpp"
+#include "cdcl/literal.hpp"
 
 namespace gridwright::cdcl {
-
-// A variable or its negation: 2 * variable + (negated ? 1 : 0).
-struct Lit {
-  std::int32_t code = -2;
-
-  static Lit of(Var var, bool value = true) { return {2 * var + (value ? 0 : 1)}; }
-  Var var() const { return code >> 1; }
-  bool positive() const { return !(code & 1); }
-  Lit operator~() const { return {code ^ 1}; }
-  friend bool operator==(Lit, Lit) = default;
-};
-inline constexpr Lit kNoLit{};
 
 enum class Answer { yes, no, unknown };
 
 struct Settings {
-  double decay = 0.85;        // of activities, at each conflict
-  int restart_unit = 50;      // conflicts, times the Luby sequence
-  int reduce_first = 500;     // conflicts before the first forgetting
+  double decay = 0.85;        // of activities, at each conflict (decision 0006)
+  int restart_unit = 50;      // conflicts, times the Luby sequence (decision 0016)
+  int reduce_first = 500;     // conflicts before the first forgetting (decision 0016)
   int reduce_step = 50;       // more of them each time
-  int keep_glue = 2;          // clauses of so few levels are never forgotten
-  bool target_phases = true;  // prefer the values of the longest consistent trail
+  int keep_glue = 2;          // clauses of so few levels are never forgotten (decision 0022)
+  bool target_phases = true;  // prefer the values of the longest consistent trail (`python -m bench ablation`)
 };
 
 struct Stats {
@@ -87,7 +77,7 @@ class Solver {
   void shuffle(std::uint64_t seed);  // the order of the first decisions
 
   // Solving, under assumptions, with at most so many conflicts.
-  Answer solve(std::span<const Lit> assumptions, std::uint64_t conflicts, Budget& budget);
+  Answer solve(std::span<const Lit> assumptions, std::uint64_t conflicts, base::Budget& budget);
 
   // Reading results: the model after `yes`.
   bool model(Var var) const { return model_[var]; }
@@ -104,72 +94,78 @@ class Solver {
   const Stats& stats() const { return stats_; }
   std::size_t memory() const;  // bytes, roughly
 
- private:
-  using Ref = std::uint32_t;  // of a clause: where it begins in the arena
+  // Asserts that values, levels and reasons agree with the trail, and that clauses are watched as they should be.
+  void sanity() const;
 
-  // Why a literal is true. Short clauses are told in place, so that they need no memory elsewhere.
+ private:
+  using Ref = ClauseStore::Ref;
+
+  // Why a literal is true. Short clauses are written out in place, so that they need no memory elsewhere.
   struct Reason {
     enum Kind : std::uint32_t { kNone, kBinary, kTernary, kClause, kLazy, kExplained };
     Kind kind = kNone;
     std::int32_t first = 0, second = 0;  // literals, or the clause
+
+    static Reason clause(Ref ref) { return {kClause, static_cast<std::int32_t>(ref)}; }
+    Ref ref() const { return static_cast<Ref>(first); }
   };
 
-  // A clause in the arena: size, glue (0: not learned), use counter, literals. The first two literals are watched.
-  static constexpr int kHeader = 3;
-  std::uint32_t& size_of(Ref ref) { return arena_[ref]; }
-  std::uint32_t& glue_of(Ref ref) { return arena_[ref + 1]; }
-  std::uint32_t& used_of(Ref ref) { return arena_[ref + 2]; }
-  Lit* literals_of(Ref ref) { return reinterpret_cast<Lit*>(&arena_[ref + kHeader]); }
-
-  struct Watch {
-    Ref ref;
-    Lit blocker;  // another literal of the clause
-  };
-  struct Pair {
-    Lit first, second;
+  // What `solve` is at: when to restart and to forget, and what has been paid for.
+  struct Schedule {
+    std::uint64_t restart_number = 1;
+    std::uint64_t next_restart, next_reduce;
+    std::uint64_t work;  // in propagations
+    bool guided;         // the guide decides
   };
 
-  Reason add_to_store(std::span<const Lit> literals, std::uint32_t glue);
-  void assign(Lit lit, Reason reason);
+  // The trail (propagation.cpp).
+  void assign(Lit lit, Reason reason) {
+    value_[lit.code] = 1;
+    value_[(~lit).code] = -1;
+    assigned_[lit.var()] = {decision_level(), static_cast<std::uint32_t>(trail_.size()), reason};
+    trail_.push_back(lit);
+  }
   bool propagate();
   bool propagate_clauses();
   bool propagate_short(Lit made_true);
   bool propagate_long(Lit made_true);
-  void pack();
-  std::span<const Lit> reason_of(Lit lit);
+  void backtrack(int level);
+  void sanity_of_watches() const;
+
+  // Learning and forgetting (learning.cpp).
   void analyze();
-  void learn();
+  std::span<const Lit> reason_of(Lit lit);
+  void minimize_learned();
   bool redundant(Lit lit, std::uint32_t levels);
   int glue_of_learned();
-  void backtrack(int level);
-  Lit decide();
-  int reusable_level();
+  void learn();
+  bool locked(Ref ref);
   void reduce();
+
+  // The search (solver.cpp).
+  bool resolve_conflict();
+  void keep_target();
+  void restart(Schedule& schedule, bool assuming);
+  int reusable_level();
+  bool assume(std::span<const Lit> assumptions, Lit& next);
+  Lit decide();
+  std::uint64_t work() const { return stats_.propagations + (guide_ ? guide_->work() : 0); }
+  std::uint64_t restart_after(std::uint64_t number) const;
+  std::uint64_t reduce_after() const {
+    return stats_.conflicts + settings_.reduce_first + settings_.reduce_step * stats_.reductions;
+  }
+
   int level(Var var) const { return assigned_[var].level; }
   Reason& reason(Var var) { return assigned_[var].reason; }
   int decision_level() const { return static_cast<int>(level_begin_.size()); }
+  void open_level() { level_begin_.push_back(static_cast<int>(trail_.size())); }
 
   Settings settings_;
   Stats stats_;
   bool consistent_ = true;
   Propagator* propagator_ = nullptr;
   Guide* guide_ = nullptr;
-
-  // Clauses. Short ones that were given lie packed, by a literal whose truth makes one of theirs false: the other
-  // literals of binary clauses, then those of ternary clauses in pairs. Long ones and learned ones lie in the arena.
-  struct Short {
-    Lit first, second, third;  // third: kNoLit in a binary clause
-  };
-  struct Range {
-    std::uint32_t begin = 0, pairs = 0, end = 0;
-  };
-  std::vector<Short> given_;
-  std::size_t packed_clauses_ = 0;  // of these
-  std::vector<Lit> packed_;
-  std::vector<Range> ranges_;
-  std::vector<std::vector<Watch>> watches_;
-  std::vector<std::uint32_t> arena_;
-  std::vector<Ref> learned_;
+  ClauseStore store_;
 
   // What is known about an assigned variable, close together.
   struct Assigned {
@@ -192,7 +188,7 @@ class Solver {
 
   // Room of `analyze`.
   std::vector<Lit> conflict_, learned_clause_, to_clear_, stack_;
-  Lit told_[2];
+  Lit short_reason_[2];
   std::vector<char> seen_;
   std::vector<std::uint64_t> level_mark_;
   std::uint64_t mark_ = 0;

@@ -1,8 +1,8 @@
-// Looks on while a solver works, and tells what it does with its variables: what follows, what is guessed, what is
+// Looks on while a solver works, and reports what it does with its variables: what follows, what is guessed, what is
 // taken back and why. Who derives from it puts that on a board and into words.
 //
 // It is a propagator that never says anything of its own: so it is asked whenever the clauses have nothing more to say,
-// and told of everything that is taken back. What led into a conflict is not seen; what was learned from it is. A
+// and hears of everything that is taken back. What led into a conflict is not seen; what was learned from it is. A
 // propagator that has something to say works behind it.
 #pragma once
 
@@ -26,7 +26,7 @@ class TrailRecorder : public Propagator {
   void explain(const Solver& solver, Lit implied, std::vector<Lit>& reason) override;
 
  protected:
-  // What a frame is about: `clauses`, `behind` (the other propagator) and `learned_clause` tell from what the literals
+  // What a frame is about: `clauses`, `behind` (the other propagator) and `learned_clause` say from what the literals
   // since the last frame follow. A `guess` has its number; `learned` that of the conflict, `restarted` that of the
   // restart, both with the number of guesses that are kept.
   enum class Frame { clauses, behind, learned_clause, guess, learned, restarted };

@@ -4,9 +4,13 @@
 #include <cmath>
 #include <limits>
 
+#include "base/contract.hpp"
 #include "exact_cover/dance.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
+
+using base::Budget;
+
 namespace {
 
 constexpr double kRounding = 1e-12;  // of the sum of all weights: what sums of doubles may be off by
@@ -136,6 +140,9 @@ class Bargain : public Visitor {
 
 std::vector<Priced> best_solutions(const Problem& problem, const Plan& plan, std::span<const double> weights,
                                    std::size_t most, Budget& budget, BestWork& work) {
+  plan.check(problem);
+  base::require(weights.size() == static_cast<std::size_t>(problem.options()),
+                "there must be a weight for every option");
   if (most == 0) return {};
   const Taxed taxed = tax(problem, weights);
   const auto bargain = [&]<typename Index>(Index) {
@@ -149,4 +156,4 @@ std::vector<Priced> best_solutions(const Problem& problem, const Plan& plan, std
   return Cells<std::uint16_t>::fits(problem) ? bargain(std::uint16_t{}) : bargain(std::uint32_t{});
 }
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -15,7 +15,7 @@
 #include "base/budget.hpp"
 #include "exact_cover/search.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 struct Priced {
   double cost;
@@ -30,6 +30,6 @@ struct BestWork {
 // The `most` cheapest solutions, or the cheapest found before the budget ended it; cheapest first. Of solutions that
 // cost the same, any. Weights are finite; if all are whole numbers, their sums must be exact in a double.
 std::vector<Priced> best_solutions(const Problem& problem, const Plan& plan, std::span<const double> weights,
-                                   std::size_t most, Budget& budget, BestWork& work);
+                                   std::size_t most, base::Budget& budget, BestWork& work);
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -26,10 +26,11 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/contract.hpp"
 #include "exact_cover/cells.hpp"
 #include "exact_cover/problem.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 // A small generator whose numbers are the same everywhere (splitmix64).
 class Random {
@@ -86,7 +87,7 @@ class Dance {
   Dance(const Problem& problem, std::span<const Option> given, std::span<const std::int32_t> ranks, Visitor visitor);
 
   // Goes on to the next solution, for at most `nodes` nodes.
-  DanceEnd run(Budget& budget, std::uint64_t nodes = kNoPause);
+  DanceEnd run(base::Budget& budget, std::uint64_t nodes = kNoPause);
 
   // Begins anew, with items of equal size and options in an order that follows from the seed.
   void restart(std::uint64_t seed);
@@ -175,7 +176,7 @@ void Dance<Index, Visitor>::restart(std::uint64_t seed) {
 }
 
 template <typename Index, typename Visitor>
-DanceEnd Dance<Index, Visitor>::run(Budget& budget, std::uint64_t nodes) {
+DanceEnd Dance<Index, Visitor>::run(base::Budget& budget, std::uint64_t nodes) {
   std::uint64_t spent = effort();
   while (!over_) {
     if (descending_) {
@@ -232,6 +233,7 @@ typename Dance<Index, Visitor>::Scan Dance<Index, Visitor>::scan(Item& best) {
 
 template <typename Index, typename Visitor>
 bool Dance<Index, Visitor>::descend() {
+  GRIDWRIGHT_CHECK_SANITY(cells_);
   if constexpr (Visitor::kChooses) cells_.forget_forced();
   Item item = cells_.take_forced();
   if (item < 0) {
@@ -325,6 +327,7 @@ void Dance<Index, Visitor>::undo(Frame& f) {
   cells_.uncommit(node);
   if (f.next == f.end && !f.may_stop) return;
   cells_.return_to(f.mark);
+  GRIDWRIGHT_CHECK_SANITY(cells_);
   if (f.loose && !cells_.enough_without(node)) f.next = f.end, f.may_stop = false;
 }
 
@@ -347,4 +350,4 @@ double Dance<Index, Visitor>::fraction() const {
   return over_ ? 1 : behind;
 }
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -4,10 +4,15 @@
 #include <limits>
 #include <utility>
 
+#include "base/contract.hpp"
 #include "exact_cover/dance.hpp"
 #include "exact_cover/remainder.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
+
+using base::BigCount;
+using base::Budget;
+
 namespace {
 
 using Ref = Diagram::Ref;
@@ -104,6 +109,8 @@ class Recorder : public Visitor {
 }  // namespace
 
 void Diagram::build(const Problem& problem, const Plan& plan, Budget& budget) {
+  base::require_state(!std::exchange(built_, true), "a diagram is built once");
+  plan.check(problem);
   const auto record = [&]<typename Index>(Index) {
     Dance<Index, Recorder> dance(problem, plan.given, plan.ranks, Recorder(problem, nodes_, work_));
     dance.run(budget);
@@ -140,4 +147,4 @@ BigCount Diagram::count() const {
   return large[root_];
 }
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

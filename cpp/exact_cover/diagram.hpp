@@ -17,7 +17,7 @@
 #include "base/budget.hpp"
 #include "exact_cover/search.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 class Diagram {
  public:
@@ -29,11 +29,11 @@ class Diagram {
     Ref low, high;
   };
 
-  // On a fresh diagram: the search, with the given options and the ranks of the plan. If the budget ends
+  // Once: the search, with the given options and the ranks of the plan. If the budget ends
   // it, the diagram has the solutions found until then.
-  void build(const Problem& problem, const Plan& plan, Budget& budget);
+  void build(const Problem& problem, const Plan& plan, base::Budget& budget);
 
-  BigCount count() const;
+  base::BigCount count() const;
   const std::vector<Node>& nodes() const { return nodes_; }  // the first two stand for 0 and 1; low and high come first
   Ref root() const { return root_; }
 
@@ -48,6 +48,7 @@ class Diagram {
   std::vector<Node> nodes_ = std::vector<Node>(2, Node{kNoOption, kNothing, kNothing});
   Ref root_ = kNothing;
   Work work_;
+  bool built_ = false;
 };
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 using Kind = Problem::Fault::Kind;
 
@@ -46,4 +46,4 @@ Problem::Problem(Item primary, Item items, std::span<const std::int32_t> ends, s
   if (entries_.size() != entries.size()) fault(Kind::too_large, ends.size(), 0, "entries are left over");
 }
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -1,8 +1,8 @@
 // An exact-cover problem: items, and options that contain them.
 //
 // A solution is a set of options, each used at most once, such that every primary item is in as many of them as its
-// bounds say (once, unless told otherwise), and every secondary item is in at most one of them, or in several that all
-// give it the same colour. An option without primary items is never chosen: nothing asks for it.
+// bounds say (once, unless they say otherwise), and every secondary item is in at most one of them, or in several that
+// all give it the same colour. An option without primary items is never chosen: nothing asks for it.
 //
 // A problem is built once and never changes; any number of searches may look at it at the same time.
 #pragma once
@@ -13,7 +13,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 using Item = std::int32_t;
 using Option = std::int32_t;
@@ -36,8 +36,8 @@ class Problem {
   // What is wrong with an option or an item; `number` says which one.
   struct Fault : std::invalid_argument {
     enum class Kind { empty_option, unknown_item, duplicate_item, coloured_primary, bad_bounds, too_large };
-    Fault(Kind kind, std::int32_t number, Item item, const char* what)
-        : std::invalid_argument(what), kind(kind), number(number), item(item) {}
+    Fault(Kind what, std::int32_t which, Item whose, const char* sentence)
+        : std::invalid_argument(sentence), kind(what), number(which), item(whose) {}
     Kind kind;
     std::int32_t number;  // of the option, or of the item for bad bounds
     Item item;
@@ -71,4 +71,4 @@ class Problem {
   bool coloured_ = false;
 };
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

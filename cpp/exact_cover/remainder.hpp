@@ -5,9 +5,9 @@
 // - for each secondary item, whether it is untouched and in some option that is left;
 // - for each secondary item with a colour in some option that is left, that colour;
 // - for each loose item, how many options it still needs and has room for;
-// - for each option with a loose item, whether it can still be chosen. (For other options the items tell.)
-// What cannot matter any more is told alike: colours of items that no option has, and room for more options than there
-// are.
+// - for each option with a loose item, whether it can still be chosen. (For other options the items say so.)
+// What cannot matter any more is written alike: colours of items that no option has, and room for more options than
+// there are.
 //
 // Keys of one problem have one length; the table keeps them whole, one after the other, and compares all of a key.
 #pragma once
@@ -18,7 +18,7 @@
 
 #include "exact_cover/cells.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 // A growing list of bits.
 class Bits {
@@ -165,4 +165,4 @@ class KeyTable {
   std::vector<Slot> index_;
 };
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -9,12 +9,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/contract.hpp"
 #include "base/luby.hpp"
 #include "exact_cover/dance.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
+
+using base::Budget;
+using base::luby;
+
 namespace {
 
+// Chosen in decision 0022.
 constexpr std::uint64_t kPatience = 4'000;  // nodes before there is a rival
 constexpr std::uint64_t kRun = 500;         // nodes of the rival's shortest run
 
@@ -31,7 +37,7 @@ struct CountingVisitor : Visitor {
 template <bool Chooses>
 struct HookedVisitor : CountingVisitor {
   static constexpr bool kChooses = Chooses;
-  explicit HookedVisitor(Hooks* hooks) : hooks(hooks) {}
+  explicit HookedVisitor(Hooks* called) : hooks(called) {}
   Hooks* hooks;
   std::vector<Candidate> candidates = {};
   std::vector<Option> options = {};
@@ -153,10 +159,17 @@ std::unique_ptr<Search> make_with(std::shared_ptr<const Problem> problem, const 
 
 }  // namespace
 
+void Plan::check(const Problem& problem) const {
+  for (const Option option : given) base::require(option >= 0 && option < problem.options(), "there is no such option");
+  base::require(ranks.empty() || ranks.size() == static_cast<std::size_t>(problem.primary()),
+                "there must be a rank for every primary item");
+}
+
 std::unique_ptr<Search> Search::make(std::shared_ptr<const Problem> problem, const Plan& plan, Hooks* hooks) {
+  plan.check(*problem);
   if (!hooks) return make_with(std::move(problem), plan, CountingVisitor{});
   if (hooks->wants(Hooks::kChoose)) return make_with(std::move(problem), plan, HookedVisitor<true>(hooks));
   return make_with(std::move(problem), plan, HookedVisitor<false>(hooks));
 }
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

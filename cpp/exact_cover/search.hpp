@@ -9,7 +9,7 @@
 #include "base/budget.hpp"
 #include "exact_cover/problem.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 enum class Outcome {
   found,      // `chosen` has a solution
@@ -58,6 +58,8 @@ struct Plan {
   std::uint64_t seed = 0;
   bool shuffle = false;   // options, and items of equal size, in an order that follows from the seed
   bool restarts = false;  // look for the first solution from several sides, see `search.cpp`
+
+  void check(const Problem& problem) const;  // throws std::invalid_argument if it is no plan for this problem
 };
 
 class Search {
@@ -66,10 +68,11 @@ class Search {
   static std::unique_ptr<Search> make(std::shared_ptr<const Problem> problem, const Plan& plan, Hooks* hooks = nullptr);
   virtual ~Search() = default;
 
-  virtual Outcome next(Budget& budget) = 0;
-  virtual std::uint64_t count(Budget& budget) = 0;  // the solutions that are left, or as many as the budget allows
-  virtual std::vector<Option> chosen() const = 0;   // in the order in which they were chosen, the given ones first
+  virtual Outcome next(base::Budget& budget) = 0;
+  virtual std::uint64_t count(
+      base::Budget& budget) = 0;                   // the solutions that are left, or as many as the budget allows
+  virtual std::vector<Option> chosen() const = 0;  // in the order in which they were chosen, the given ones first
   virtual Stats stats() const = 0;
 };
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

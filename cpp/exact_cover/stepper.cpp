@@ -1,9 +1,14 @@
 #include "exact_cover/stepper.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
-namespace gridwright::cover {
+#include "base/contract.hpp"
+
+namespace gridwright::exact_cover {
+
+using base::Budget;
+using base::require;
+using base::require_state;
 
 Stepper::Stepper(const Problem& problem, bool watch_nodes, bool watch_selections)
     : primary_(problem.primary()),
@@ -13,8 +18,7 @@ Stepper::Stepper(const Problem& problem, bool watch_nodes, bool watch_selections
       right_(items_ + 1),
       watch_nodes_(watch_nodes),
       watch_selections_(watch_selections) {
-  if (problem.coloured() || problem.bounded())
-    throw std::invalid_argument("steps are for problems without colours and multiplicities");
+  require(!problem.coloured() && !problem.bounded(), "steps are for problems without colours and multiplicities");
   nodes_.reserve(items_ + 1 + problem.entries());
   for (Index item = 0; item <= items_; ++item) {
     nodes_.push_back({item, item, item, none});
@@ -111,9 +115,9 @@ std::vector<std::pair<Stepper::Index, Stepper::Index>> Stepper::open_items() con
 }
 
 std::vector<Stepper::Index> Stepper::choose(Index item) {
-  if (state_ != State::branch) throw std::logic_error("an item is chosen at a node only");
+  require_state(state_ == State::branch, "an item is chosen at a node only");
   if (item == none) item = smallest();
-  if (item >= primary_ || right_[left_[item]] != item) throw std::invalid_argument("the item is not open");
+  require(item < primary_ && right_[left_[item]] == item, "the item is not open");
   frames_.back().item = frames_.back().node = item;
   std::vector<Index> options;
   for (Index node = nodes_[item].down; node != item; node = nodes_[node].down) options.push_back(nodes_[node].option);
@@ -121,12 +125,12 @@ std::vector<Stepper::Index> Stepper::choose(Index item) {
 }
 
 void Stepper::arrange(std::vector<Index> options) {
-  if (state_ != State::branch || frames_.back().item == none) throw std::logic_error("options follow their item");
+  require_state(state_ == State::branch && frames_.back().item != none, "options follow their item");
   const Index item = frames_.back().item;
   std::vector<Index> left;
   for (Index node = nodes_[item].down; node != item; node = nodes_[node].down) left.push_back(nodes_[node].option);
-  if (!std::is_permutation(options.begin(), options.end(), left.begin(), left.end()))
-    throw std::invalid_argument("these are not the options of the item");
+  require(std::is_permutation(options.begin(), options.end(), left.begin(), left.end()),
+          "these are not the options of the item");
   std::reverse(options.begin(), options.end());
   frames_.back().arranged = true;
   frames_.back().order = std::move(options);
@@ -192,4 +196,4 @@ void Stepper::uncover(Index item) {
   right_[left_[item]] = left_[right_[item]] = item;
 }
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

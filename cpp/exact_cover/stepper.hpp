@@ -21,7 +21,7 @@
 #include "base/budget.hpp"
 #include "exact_cover/problem.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
 
 class Stepper {
  public:
@@ -40,14 +40,14 @@ class Stepper {
   Stepper(const Problem& problem, bool watch_nodes, bool watch_selections);
 
   // The next event. `keep` = false gives up what the last event was about: the node, or the option selected.
-  Event step(bool keep, Budget& budget);
+  Event step(bool keep, base::Budget& budget);
 
   Index option() const { return option_; }
   std::vector<Index> path() const;  // the selected options, the first one first
 
   // At a node: the primary items that are left, in order, with the number of options that each still has.
   std::vector<std::pair<Index, Index>> open_items() const;
-  // At a node: branches on an item (`none`: on the smallest), and tells its options, in order.
+  // At a node: branches on an item (`none`: on the smallest), and returns its options, in order.
   static constexpr Index none = ~Index{0};
   std::vector<Index> choose(Index item = none);
   // After `choose`: these options, in this order.
@@ -86,4 +86,4 @@ class Stepper {
   std::uint64_t selections_ = 0, updates_ = 0;
 };
 
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

@@ -3,10 +3,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/contract.hpp"
+
 namespace gridwright::hitori {
 
 Board::Board(int width, int height, std::vector<std::int32_t> numbers)
-    : width_(width), height_(height), numbers_(std::move(numbers)), beside_(cells()), corners_(cells()) {
+    : width_(width),
+      height_(height),
+      numbers_(std::move(numbers)),
+      beside_(numbers_.size()),
+      corners_(numbers_.size()) {
+  base::require(width > 0 && height > 0 && numbers_.size() == static_cast<std::size_t>(width) * height,
+                "a board has a number a cell");
   const auto at = [&](int row, int column) {
     return row < 0 || row >= height_ || column < 0 || column >= width_ ? border() : row * width_ + column;
   };

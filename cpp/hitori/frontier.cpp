@@ -8,10 +8,13 @@
 
 namespace gridwright::hitori {
 
+using base::BigCount;
+using base::Budget;
+
 namespace {
 
-constexpr std::size_t kMostStates = 2'000'000;
-constexpr int kMostWidth = 200;  // so that labels fit a byte
+constexpr std::size_t kMostStates = 2'000'000;  // a bound on memory: then solutions are listed instead
+constexpr int kMostWidth = 200;                 // so that labels fit a byte
 constexpr char kUnshaded = 0, kBorder = 1, kNew = static_cast<char>(255);
 
 }  // namespace

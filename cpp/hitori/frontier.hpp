@@ -23,7 +23,7 @@ class Frontier {
   Frontier(const Board& board, std::vector<std::int8_t> fixed);
 
   // The number of solutions; nothing if the budget ended first, or if there were too many states.
-  std::optional<BigCount> count(Budget& budget);
+  std::optional<base::BigCount> count(base::Budget& budget);
 
  private:
   // A number that stands several times in a line, as one of its cells sees it: a bit that says whether one was left

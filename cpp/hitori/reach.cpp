@@ -2,9 +2,13 @@
 
 #include <utility>
 
+#include "base/contract.hpp"
 #include "hitori/patterns.hpp"
 
 namespace gridwright::hitori {
+
+using base::Budget;
+using base::Stop;
 
 namespace {
 
@@ -16,6 +20,7 @@ int tier_of(PatternName name) {
 
 Reach::Reach(Board board, std::span<const std::uint8_t> start)
     : board_(std::move(board)), deduction_(board_), tiers_(board_.cells(), kOpen), seen_(board_.cells()) {
+  base::require(start.empty() || start.size() == tiers_.size(), "a start has a value a cell");
   for (std::size_t cell = 0; cell < start.size(); ++cell)
     if (start[cell] <= 1) settle(static_cast<Cell>(cell), start[cell] == 1);
   mark(0);

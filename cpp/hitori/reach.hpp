@@ -1,5 +1,5 @@
 // How far people get with the techniques of each tier, and which guesses get them anywhere; without the reasons, which
-// are told in Python, and so fast enough to be asked after every change of a puzzle in the making.
+// are worked out in Python, and so fast enough to be asked after every change of a puzzle in the making.
 //
 // The tiers: 1 patterns in lines and the rules beside and along, 2 also corners, edges and chains, 3 also both cases of
 // a cell, 4 also guesses that fail.
@@ -26,7 +26,7 @@ class Reach {
 
   // Uses the techniques up to a tier, the simplest first, until none of them gets any further. Returns false at a
   // conflict, and if the budget ends.
-  bool extend(int tier, Budget& budget);
+  bool extend(int tier, base::Budget& budget);
 
   // The tier that a cell took, 0 if it was given; kOpen if it is not settled.
   const std::vector<std::uint8_t>& tiers() const { return tiers_; }
@@ -42,7 +42,7 @@ class Reach {
     std::vector<Cell> cases;
     std::vector<Guess> failing;
   };
-  Worth worth_trying(Budget& budget);
+  Worth worth_trying(base::Budget& budget);
 
  private:
   // What comes of a guess: whether it fails, and what else it settles.
@@ -52,9 +52,9 @@ class Reach {
   };
 
   void use_patterns(int tier);
-  bool use_cases(Budget& budget);
-  bool use_failing(Budget& budget);
-  bool try_out(Cell cell, bool shaded, Trial& trial, Budget& budget);
+  bool use_cases(base::Budget& budget);
+  bool use_failing(base::Budget& budget);
+  bool try_out(Cell cell, bool shaded, Trial& trial, base::Budget& budget);
   void settle(Cell cell, bool shaded) { consistent_ = consistent_ && deduction_.settle(cell, shaded); }
   void find_agreed();
   void mark(std::uint8_t tier);

@@ -4,6 +4,8 @@
 
 namespace gridwright::hitori {
 
+using base::Event;
+
 using cdcl::Answer;
 using cdcl::Lit;
 
@@ -62,8 +64,8 @@ void Recorder::go_on(const cdcl::Solver& solver) {
 }
 
 void Recorder::tell(Frame frame, Lit first, std::size_t about, std::size_t number) {
-  const auto end = [&](Event event, Wording wording, std::size_t told) {
-    recording_.end_frame(event, wording, static_cast<std::uint32_t>(told), static_cast<std::uint32_t>(number));
+  const auto end = [&](Event event, Wording wording, std::size_t subject) {
+    recording_.end_frame(event, wording, static_cast<std::uint32_t>(subject), static_cast<std::uint32_t>(number));
   };
   const auto force = [&](Wording wording) {
     if (recording_.changed()) end(Event::propagate, wording, 0);

@@ -21,17 +21,17 @@ class Recorder final : public cdcl::TrailRecorder {
   // Before another search: of a solution that was found only what is certain stays.
   void go_on(const cdcl::Solver& solver);
 
-  const Recording& recording() const { return recording_; }
+  const base::Recording& recording() const { return recording_; }
 
  private:
   bool listening() const override { return !recording_.cut(); }
   void show(cdcl::Lit lit) override { recording_.set(lit.var(), lit.positive()); }
-  void hide(cdcl::Var var) override { recording_.set(var, Recording::kUnknown); }
+  void hide(cdcl::Var var) override { recording_.set(var, base::Recording::kUnknown); }
   void tell(Frame frame, cdcl::Lit first, std::size_t about, std::size_t number) override;
   void tell_end(cdcl::Answer answer) override;
 
   const Board& board_;
-  Recording recording_;
+  base::Recording recording_;
   std::uint32_t solutions_ = 0;
   bool found_ = false;  // the last search found a solution
 };

@@ -4,22 +4,31 @@
 #include <limits>
 #include <utility>
 
+#include "base/contract.hpp"
 #include "hitori/frontier.hpp"
 
 namespace gridwright::hitori {
+
+using base::BigCount;
+using base::Budget;
+using base::require;
+using base::require_state;
 
 using cdcl::Answer;
 using cdcl::Lit;
 
 namespace {
 
+// Chosen in decision 0022.
 constexpr std::size_t kManyCopies = 32;  // from here on pairs are left to the propagator
 constexpr int kListed = 100;             // solutions that are listed before they are counted otherwise
 
 }  // namespace
 
 Search::Search(Board board, std::span<const std::uint8_t> start, std::uint64_t seed)
-    : board_(std::move(board)), start_(start.begin(), start.end()), seed_(seed), connectivity_(board_) {}
+    : board_(std::move(board)), start_(start.begin(), start.end()), seed_(seed), connectivity_(board_) {
+  require(start_.empty() || start_.size() == static_cast<std::size_t>(board_.cells()), "a start has a value a cell");
+}
 
 // Returns false if the budget has ended.
 bool Search::add_rules(Budget& budget) {
@@ -54,6 +63,7 @@ bool Search::add_rules(Budget& budget) {
 }
 
 void Search::record(std::size_t limit) {
+  require_state(!begun_, "a recording begins before the search");
   recorder_ = std::make_unique<Recorder>(board_, start_, connectivity_, limit);
 }
 
@@ -92,6 +102,7 @@ Answer Search::solve(std::span<const Lit> assumptions, Budget& budget) {
 }
 
 BigCount Search::count(Budget& budget) {
+  require_state(!begun_, "solutions are counted instead of being looked for");
   BigCount found;
   std::vector<std::int8_t> alike(board_.cells());  // the colour of a cell in all solutions found so far; 0: both
   for (int listed = 0; listed < kListed; ++listed) {

@@ -33,13 +33,13 @@ class Search {
   void record(std::size_t limit);
   const Recorder* recorder() const { return recorder_.get(); }
 
-  // The next solution; `shaded` tells it then. After `stopped` the search may go on with another budget.
-  Outcome next(Budget& budget);
+  // The next solution; `shaded` has it then. After `stopped` the search may go on with another budget.
+  Outcome next(base::Budget& budget);
   bool shaded(Cell cell) const { return solver_.model(cell); }
 
   // The number of all solutions, on a fresh search; if the budget ends it, a lower bound. A few solutions are listed;
   // of many, the cells that are alike in all of them are found, and the rest is counted along a frontier.
-  BigCount count(Budget& budget);
+  base::BigCount count(base::Budget& budget);
 
   // What follows without any decision: 1 shaded, -1 unshaded, 0 open.
   int fixed(Cell cell) const { return cell < solver_.variables() ? solver_.fixed(cell) : 0; }
@@ -48,11 +48,11 @@ class Search {
   const cdcl::Stats& stats() const { return solver_.stats(); }
 
  private:
-  bool add_rules(Budget& budget);
+  bool add_rules(base::Budget& budget);
   void leave_out();
-  cdcl::Answer solve(std::span<const cdcl::Lit> assumptions, Budget& budget);
-  bool keep_alike(std::vector<std::int8_t>& alike, Budget& budget);
-  std::optional<BigCount> count_along_frontier(std::vector<std::int8_t> fixed, Budget& budget) const;
+  cdcl::Answer solve(std::span<const cdcl::Lit> assumptions, base::Budget& budget);
+  bool keep_alike(std::vector<std::int8_t>& alike, base::Budget& budget);
+  std::optional<base::BigCount> count_along_frontier(std::vector<std::int8_t> fixed, base::Budget& budget) const;
 
   Board board_;
   std::vector<std::uint8_t> start_;

@@ -8,7 +8,12 @@
 
 #include "base/word.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
+
+using base::kWordBits;
+using base::low_bits;
+using base::sweep_up;
+using base::Word;
 
 // The bits from a place on, as words.
 class Window {
@@ -61,7 +66,7 @@ inline Word sweep_up(Word from, Word through, Word& carry) {
   return (sum ^ through) | from;
 }
 
-// One word of a sweep downwards; `entered` tells whether the sweep arrives from the word above.
+// One word of a sweep downwards; `entered` says whether the sweep arrives from the word above.
 inline Word sweep_down(Word from, Word through, Word entered) {
   from |= (entered << (kWordBits - 1)) & through;
   for (int p = 0; p < 6; ++p) {
@@ -78,4 +83,4 @@ inline void sweep_down(const Word* __restrict from, const Word* __restrict throu
     if (swept[i] & 1) swept[i - 1] |= ~low_bits(kWordBits - std::countl_one(through[i - 1]));
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::lines

@@ -8,25 +8,31 @@
 
 #include <algorithm>
 #include <span>
-#include <stdexcept>
 #include <vector>
 
+#include "base/contract.hpp"
 #include "base/word.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
+
+using base::floor_log2;
+using base::kWordBits;
+using base::low_bits;
+using base::Word;
+using base::words_for;
 
 struct LineClue {
   LineClue(int cells, std::span<const int> lengths) : length(cells), runs(lengths.begin(), lengths.end()) {
     int place = 0;
     for (int run : runs) {
-      if (run < 1 || run > cells) throw std::invalid_argument("a run does not fit into its line");
+      base::require(run >= 1 && run <= cells, "a run does not fit into its line");
       first.push_back(place);
       place += run + 1;
       top_power = std::max(top_power, floor_log2(run));
     }
     first.push_back(place);
     slack = cells + 1 - place;
-    if (slack < 0) throw std::invalid_argument("a clue does not fit into its line");
+    base::require(slack >= 0, "a clue does not fit into its line");
   }
 
   int count() const { return static_cast<int>(runs.size()); }
@@ -38,4 +44,4 @@ struct LineClue {
   std::vector<int> first;  // leftmost start of each run, and last where one more run would start
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::lines

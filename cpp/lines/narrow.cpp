@@ -9,7 +9,9 @@
 // the stack.
 #include "lines/narrow.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
+
+using base::sweep_up;
 
 bool force_narrow(const LineClue& clue, Word& black, Word& white) {
   const int count = clue.count();
@@ -67,4 +69,4 @@ bool force_narrow(const LineClue& clue, Word& black, Word& white) {
   return true;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::lines

@@ -3,7 +3,7 @@
 
 #include "lines/clue.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
 
 inline constexpr int kNarrowCells = 62;  // plus the border cell and the place behind it: 64 bits
 
@@ -11,4 +11,4 @@ inline constexpr int kNarrowCells = 62;  // plus the border cell and the place b
 // Returns false, and leaves them alone, if there is no arrangement.
 bool force_narrow(const LineClue& clue, Word& black, Word& white);
 
-}  // namespace gridwright
+}  // namespace gridwright::lines

@@ -2,7 +2,7 @@
 // answered by the length of the white-free stretch that ends at a cell.
 #include "lines/plain.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
 namespace {
 
 using Row = std::vector<unsigned char>;
@@ -61,4 +61,4 @@ bool force_plain(std::span<const int> runs, Row& cells) {
   return true;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::lines

@@ -15,7 +15,7 @@
 
 #include "lines/bits.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
 namespace {
 
 constexpr int kPadding = 3;  // words behind a row of cells that a window may look into
@@ -50,219 +50,292 @@ struct RememberedLine::Layout {
   std::size_t reach, begin, rest, start, slide, can_black, can_white, size;
 };
 
+// Sets of one word, and few sets in all, are solved anew more quickly (decisions 0012 and 0022).
 bool RememberedLine::worth_while(const LineClue& clue) {
+  constexpr int kLeastWords = 24;  // of the sets of all runs
   const int set = words_for(clue.slack + 1);
-  return clue.length <= kMaxCells && set > 1 && (clue.count() + 1) * set >= 24;
+  return clue.length <= kMaxCells && set > 1 && (clue.count() + 1) * set >= kLeastWords;
 }
 
 std::size_t RememberedLine::memory(const LineClue& clue) {
   return Layout(clue).size * sizeof(Word);
 }
 
+// One solve, stage by stage. Each stage notes what it has changed, and the next one looks at that alone.
+class RememberedLine::Solving {
+ public:
+  Solving(RememberedLine& line, const LineClue& clue, LineScratch& scratch);
+
+  void take_over(const Word* black, const Word* white);
+  bool walk_forwards();   // false: some run fits nowhere
+  bool walk_backwards();  // false: there is no arrangement
+  Word renew_starts();    // the words of cells under starts and slides that have changed
+  void put_together(Word dirty);
+
+ private:
+  Word* of(std::size_t base, int j) const { return memory_ + base + static_cast<std::size_t>(j) * set_; }
+  Word* table(Word* base, int p) const { return base + static_cast<std::size_t>(p) * row_; }
+  Word fit_at(int j, int i) const;
+  int first_run_at(int cell) const;
+  void note_cells(int low, int high);
+  void put_together(int begin_word, int end_word);
+  void deposit_runs(int low, int high);
+
+  const LineClue& clue_;
+  const Layout at_;
+  const int count_, words_, row_, set_;
+  const bool whole_;  // nothing is remembered: everything counts as changed
+  const Word top_slots_, top_cells_;
+  Word* const memory_;
+  Word* const fits_;
+  Word* const may_white_;
+
+  // For each run, in which words its cells and its sets have changed; then tables for putting the cells together.
+  Word *cells_changed_, *reach_changed_, *begin_changed_, *rest_changed_, *cover_, *passed_;
+  int first_run_, last_run_;        // that have changed cells
+  int low_run_ = 0, high_run_ = 0;  // that have changed sets
+};
+
+RememberedLine::Solving::Solving(RememberedLine& line, const LineClue& clue, LineScratch& scratch)
+    : clue_(clue),
+      at_(clue),
+      count_(clue.count()),
+      words_(at_.words),
+      row_(at_.row),
+      set_(at_.set),
+      whole_(!line.valid_),
+      top_slots_(low_bits(clue.slack + 1 - (set_ - 1) * kWordBits)),
+      top_cells_(low_bits(clue.length - (words_ - 1) * kWordBits)),
+      memory_(line.room(at_)),
+      fits_(memory_),
+      may_white_(memory_ + at_.tables),
+      first_run_(whole_ ? 0 : count_ + 1),
+      last_run_(whole_ ? count_ : -1) {
+  const std::size_t needed = 4 * static_cast<std::size_t>(count_ + 2) + at_.tables + row_;
+  if (scratch.words.size() < needed) scratch.words.resize(needed);
+  cells_changed_ = scratch.words.data();
+  reach_changed_ = cells_changed_ + count_ + 2;
+  begin_changed_ = reach_changed_ + count_ + 2;
+  rest_changed_ = begin_changed_ + count_ + 2;
+  cover_ = rest_changed_ + count_ + 2;
+  passed_ = cover_ + at_.tables;
+  std::fill(cells_changed_, cover_, Word{0});
+  if (whole_) std::fill(cells_changed_, cells_changed_ + count_ + 1, low_bits(set_));
+}
+
 bool RememberedLine::solve(const LineClue& clue, const Word* black, const Word* white, LineScratch& scratch) {
-  const Layout at(clue);
-  const int count = clue.count(), words = at.words, row = at.row, set = at.set;
+  Solving solving(*this, clue, scratch);
+  valid_ = false;
+  solving.take_over(black, white);
+  if (!solving.walk_forwards() || !solving.walk_backwards()) return false;
+  solving.put_together(solving.renew_starts());
+  valid_ = true;
+  return true;
+}
+
+// The memory of the line, made when it is first asked for.
+Word* RememberedLine::room(const Layout& at) {
   if (words_.empty()) {
     words_.resize(at.size);
     can_black_ = at.can_black;
     can_white_ = at.can_white;
-    std::fill_n(words_.data() + at.tables, row, ~Word{0});  // the border counts as white
+    std::fill_n(words_.data() + at.tables, at.row, ~Word{0});  // the border counts as white
   }
-  Word* const fits = words_.data();
-  Word* const may_white = fits + at.tables;
-  const auto of = [&](std::size_t base, int j) { return words_.data() + base + static_cast<std::size_t>(j) * set; };
-  const auto table = [row](Word* base, int p) { return base + static_cast<std::size_t>(p) * row; };
-  const auto first_run_at = [&](int cell) {  // that can cover this cell or have it behind it
-    const auto next = std::partition_point(clue.first.begin() + 1, clue.first.end(),
-                                           [&](int first) { return first - 1 + clue.slack < cell; });
-    return static_cast<int>(next - clue.first.begin()) - 1;
-  };
+  return words_.data();
+}
 
-  // For each run, in which words its cells and its sets have changed; then tables for putting the cells together.
-  const std::size_t needed = 4 * static_cast<std::size_t>(count + 2) + at.tables + row;
-  if (scratch.words.size() < needed) scratch.words.resize(needed);
-  Word* const cells_changed = scratch.words.data();
-  Word* const reach_changed = cells_changed + count + 2;
-  Word* const begin_changed = reach_changed + count + 2;
-  Word* const rest_changed = begin_changed + count + 2;
-  Word* const cover = rest_changed + count + 2;
-  Word* const passed = cover + at.tables;
-  std::fill(cells_changed, cover, Word{0});
+// The offsets in a word of a run's sets at which it fits.
+inline Word RememberedLine::Solving::fit_at(int j, int i) const {
+  const int place = clue_.first[j] + i * kWordBits, run = clue_.runs[j], p = floor_log2(run);
+  return window(table(fits_, p), place) & window(table(fits_, p), place + run - (1 << p)) &
+         window(may_white_, place + run) & (i == set_ - 1 ? top_slots_ : ~Word{0});
+}
 
-  const bool whole = !valid_;
-  valid_ = false;
-  const Word all_words = low_bits(set);
-  int first_run = count + 1, last_run = -1;
-  if (whole) {
-    first_run = 0;
-    last_run = count;
-    std::fill(cells_changed, cells_changed + count + 1, all_words);
-  }
+// The first run that can cover this cell or have it behind it.
+inline int RememberedLine::Solving::first_run_at(int cell) const {
+  const auto next = std::partition_point(clue_.first.begin() + 1, clue_.first.end(),
+                                         [&](int first) { return first - 1 + clue_.slack < cell; });
+  return static_cast<int>(next - clue_.first.begin()) - 1;
+}
 
-  // Take over the cells.
-  const Word top_cells = low_bits(clue.length - (words - 1) * kWordBits);
-  for (int i = 0; i < words; ++i) {
-    const Word fit = ~white[i] & (i == words - 1 ? top_cells : ~Word{0}), pass = ~black[i];
-    const Word changed = (fit ^ fits[i]) | (pass ^ may_white[i]);
-    if (!changed && !whole) continue;
-    fits[i] = fit;
-    may_white[i] = pass;
-    if (whole) continue;
+// The cells, and the tables of fits over them.
+void RememberedLine::Solving::take_over(const Word* black, const Word* white) {
+  for (int i = 0; i < words_; ++i) {
+    const Word fit = ~white[i] & (i == words_ - 1 ? top_cells_ : ~Word{0}), pass = ~black[i];
+    const Word changed = (fit ^ fits_[i]) | (pass ^ may_white_[i]);
+    if (!changed && !whole_) continue;
+    fits_[i] = fit;
+    may_white_[i] = pass;
+    if (whole_) continue;
     const int low = i * kWordBits + std::countr_zero(changed),
               high = (i + 1) * kWordBits - 1 - std::countl_zero(changed);
-    for (int p = 0; p < clue.top_power; ++p) {
-      Word* const to = table(fits, p + 1);
+    for (int p = 0; p < clue_.top_power; ++p) {
+      Word* const to = table(fits_, p + 1);
       for (int k = std::max(0, low - (2 << p) + 1) / kWordBits; k <= i; ++k)
-        to[k] = table(fits, p)[k] & shifted_down(table(fits, p), row, k, 1 << p);
+        to[k] = table(fits_, p)[k] & shifted_down(table(fits_, p), row_, k, 1 << p);
     }
-    int j = first_run_at(low);
-    first_run = std::min(first_run, j);
-    for (; j <= count && clue.first[j] <= high; ++j) {
-      const int run = j < count ? clue.runs[j] : 0;
-      const int from = std::max(0, low - clue.first[j] - run), to = std::min(clue.slack, high - clue.first[j]);
-      if (from <= to) cells_changed[j] |= word_range(from, to);
-      last_run = std::max(last_run, j);
-    }
+    note_cells(low, high);
   }
-  if (whole) {
-    for (int p = 0; p < clue.top_power; ++p)
-      for (int k = 0; k < row; ++k)
-        table(fits, p + 1)[k] = table(fits, p)[k] & shifted_down(table(fits, p), row, k, 1 << p);
+  if (whole_) {
+    for (int p = 0; p < clue_.top_power; ++p)
+      for (int k = 0; k < row_; ++k)
+        table(fits_, p + 1)[k] = table(fits_, p)[k] & shifted_down(table(fits_, p), row_, k, 1 << p);
   }
-  const Word top_slots = low_bits(clue.slack + 1 - (set - 1) * kWordBits);
-  // The words of a run's sets in which it fits.
-  const auto fit_at = [&](int j, int i) {
-    const int place = clue.first[j] + i * kWordBits, run = clue.runs[j], p = floor_log2(run);
-    return window(table(fits, p), place) & window(table(fits, p), place + run - (1 << p)) &
-           window(may_white, place + run) & (i == set - 1 ? top_slots : ~Word{0});
-  };
+}
 
-  // Forwards.
-  int low_run = first_run, high_run = last_run;  // those with changed sets
-  for (int j = first_run; j <= count; ++j) {
-    Word todo = cells_changed[j] | (j ? begin_changed[j - 1] : 0);
+// Cells from `low` to `high` have changed: in which words that concerns which runs.
+inline void RememberedLine::Solving::note_cells(int low, int high) {
+  int j = first_run_at(low);
+  first_run_ = std::min(first_run_, j);
+  for (; j <= count_ && clue_.first[j] <= high; ++j) {
+    const int run = j < count_ ? clue_.runs[j] : 0;
+    const int from = std::max(0, low - clue_.first[j] - run), to = std::min(clue_.slack, high - clue_.first[j]);
+    if (from <= to) cells_changed_[j] |= word_range(from, to);
+    last_run_ = std::max(last_run_, j);
+  }
+}
+
+// reach and begin, from the first run with a changed cell on.
+bool RememberedLine::Solving::walk_forwards() {
+  const Word all_words = low_bits(set_);
+  low_run_ = first_run_;
+  high_run_ = last_run_;
+  for (int j = first_run_; j <= count_; ++j) {
+    Word todo = cells_changed_[j] | (j ? begin_changed_[j - 1] : 0);
     if (!todo) {
-      if (j > last_run) break;
+      if (j > last_run_) break;
       continue;
     }
-    high_run = std::max(high_run, j);
-    Word* const reach = of(at.reach, j);
-    Word* const begin = of(at.begin, j);
+    high_run_ = std::max(high_run_, j);
+    Word* const reach = of(at_.reach, j);
+    Word* const begin = of(at_.begin, j);
     Word reach_diff = 0, begin_diff = 0;
     for (; todo; todo &= todo - 1) {
-      const int i = std::countr_zero(todo), place = clue.first[j] + i * kWordBits;
-      const Word from = j ? of(at.begin, j - 1)[i] : i == 0, through = window(may_white, place);
-      Word carry = i ? (reach[i - 1] & window(may_white, place - kWordBits)) >> (kWordBits - 1) : 0;
+      const int i = std::countr_zero(todo), place = clue_.first[j] + i * kWordBits;
+      const Word from = j ? of(at_.begin, j - 1)[i] : i == 0, through = window(may_white_, place);
+      Word carry = i ? (reach[i - 1] & window(may_white_, place - kWordBits)) >> (kWordBits - 1) : 0;
       const Word reached = sweep_up(from, through, carry), bit = Word{1} << i;
-      if (reached != reach[i] || (cells_changed[j] & bit)) {
+      if (reached != reach[i] || (cells_changed_[j] & bit)) {
         reach_diff |= bit;
         todo |= (bit << 1) & all_words;  // the carry may have changed
       }
       reach[i] = reached;
-      if (j == count) continue;
+      if (j == count_) continue;
       const Word began = reached & fit_at(j, i);
-      if (whole || began != begin[i]) begin_diff |= bit;
+      if (whole_ || began != begin[i]) begin_diff |= bit;
       begin[i] = began;
     }
-    reach_changed[j] = reach_diff;
-    begin_changed[j] = begin_diff;
-    if (begin_diff && std::all_of(begin, begin + set, [](Word word) { return !word; })) return false;
+    reach_changed_[j] = reach_diff;
+    begin_changed_[j] = begin_diff;
+    if (begin_diff && std::all_of(begin, begin + set_, [](Word word) { return !word; })) return false;
   }
+  return true;
+}
 
-  // Backwards. rest_changed[j] tells the changed words of rest[j].
-  for (int j = last_run; j >= 0; --j) {
-    Word todo = cells_changed[j] | (j < count ? rest_changed[j + 1] : 0);
+// rest, from the last run with a changed cell back.
+bool RememberedLine::Solving::walk_backwards() {
+  for (int j = last_run_; j >= 0; --j) {
+    Word todo = cells_changed_[j] | (j < count_ ? rest_changed_[j + 1] : 0);
     if (!todo) {
-      if (j < first_run) break;
+      if (j < first_run_) break;
       continue;
     }
-    low_run = std::min(low_run, j);
-    Word* const rest = of(at.rest, j);
+    low_run_ = std::min(low_run_, j);
+    Word* const rest = of(at_.rest, j);
     Word diff = 0;
     while (todo) {
       const int i = kWordBits - 1 - std::countl_zero(todo);
       const Word bit = Word{1} << i;
       todo ^= bit;
-      const Word from = j < count                     ? fit_at(j, i) & of(at.rest, j + 1)[i]
-                        : i == clue.slack / kWordBits ? Word{1} << (clue.slack % kWordBits)
-                                                      : 0;
-      const Word entered = i + 1 < set ? rest[i + 1] & 1 : 0;
-      const Word left = sweep_down(from, window(may_white, clue.first[j] + i * kWordBits), entered);
-      if (left == rest[i] && !whole) continue;
+      const Word from = j < count_                     ? fit_at(j, i) & of(at_.rest, j + 1)[i]
+                        : i == clue_.slack / kWordBits ? Word{1} << (clue_.slack % kWordBits)
+                                                       : 0;
+      const Word entered = i + 1 < set_ ? rest[i + 1] & 1 : 0;
+      const Word left = sweep_down(from, window(may_white_, clue_.first[j] + i * kWordBits), entered);
+      if (left == rest[i] && !whole_) continue;
       if (i && ((left ^ rest[i]) & 1)) todo |= bit >> 1;
       rest[i] = left;
       diff |= bit;
     }
-    rest_changed[j] = diff;
+    rest_changed_[j] = diff;
   }
-  if (!(of(at.rest, 0)[0] & 1)) return false;
+  return of(at_.rest, 0)[0] & 1;
+}
 
-  // Starts and slides, and the words of cells under those that changed.
-  Word dirty = whole ? low_bits(words) : 0;
+// start and slide.
+Word RememberedLine::Solving::renew_starts() {
+  Word dirty = whole_ ? low_bits(words_) : 0;
   const auto soil = [&](Word diff, int place, int behind) {
     const int low = place + std::countr_zero(diff), high = place + kWordBits - 1 - std::countl_zero(diff) + behind;
-    dirty |= word_range(low, std::min(high, clue.length - 1));
+    dirty |= word_range(low, std::min(high, clue_.length - 1));
   };
-  for (int j = std::max(0, low_run - 1); j <= high_run; ++j) {
-    const int first = clue.first[j];
-    Word todo = reach_changed[j] | rest_changed[j] | (rest_changed[j] >> 1);  // its lowest bit counts one word below
+  for (int j = std::max(0, low_run_ - 1); j <= high_run_; ++j) {
+    const int first = clue_.first[j];
+    Word todo = reach_changed_[j] | rest_changed_[j] | (rest_changed_[j] >> 1);  // its lowest bit counts one word below
     for (; todo; todo &= todo - 1) {
       const int i = std::countr_zero(todo);
-      const Word* const rest = of(at.rest, j);
-      const Word next = (rest[i] >> 1) | (i + 1 < set ? rest[i + 1] << (kWordBits - 1) : 0);
-      const Word slid = of(at.reach, j)[i] & window(may_white, first + i * kWordBits) & next;
-      Word& old = of(at.slide, j)[i];
+      const Word* const rest = of(at_.rest, j);
+      const Word next = (rest[i] >> 1) | (i + 1 < set_ ? rest[i + 1] << (kWordBits - 1) : 0);
+      const Word slid = of(at_.reach, j)[i] & window(may_white_, first + i * kWordBits) & next;
+      Word& old = of(at_.slide, j)[i];
       if (slid != old) soil(slid ^ old, first + i * kWordBits, 0);
       old = slid;
     }
-    if (j == count) break;
-    for (todo = begin_changed[j] | rest_changed[j + 1]; todo; todo &= todo - 1) {
+    if (j == count_) break;
+    for (todo = begin_changed_[j] | rest_changed_[j + 1]; todo; todo &= todo - 1) {
       const int i = std::countr_zero(todo);
-      const Word started = of(at.begin, j)[i] & of(at.rest, j + 1)[i];
-      Word& old = of(at.start, j)[i];
-      if (started != old) soil(started ^ old, first + i * kWordBits, clue.runs[j]);
+      const Word started = of(at_.begin, j)[i] & of(at_.rest, j + 1)[i];
+      Word& old = of(at_.start, j)[i];
+      if (started != old) soil(started ^ old, first + i * kWordBits, clue_.runs[j]);
       old = started;
     }
   }
+  return dirty;
+}
 
-  // Put the cells together again, one stretch of dirty words after the other. A run reaches into a stretch from at most
-  // `overlap` words before it.
-  const int overlap = words_for(1 << clue.top_power);
+// What the cells of dirty words can be, one stretch of such words after the other.
+void RememberedLine::Solving::put_together(Word dirty) {
   while (dirty) {
     const int begin_word = std::countr_zero(dirty);
     const int end_word = begin_word + std::countr_one(dirty >> begin_word);
     dirty &= ~low_bits(end_word);
-    const int low_word = std::max(0, begin_word - overlap);
-    const int low = low_word * kWordBits, high = end_word * kWordBits - 1;
-    for (int p = 0; p <= clue.top_power; ++p)
-      std::fill(table(cover, p) + low_word, table(cover, p) + std::min(end_word + 2, row), Word{0});
-    std::fill(passed + low_word, passed + std::min(end_word + 2, row), Word{0});
-    int j = first_run_at(low);
-    for (; j <= count && clue.first[j] <= high; ++j) {
-      const int first = clue.first[j], run = j < count ? clue.runs[j] : 0, p = run ? floor_log2(run) : 0;
-      const int end = std::min(set - 1, (high - first) / kWordBits);
-      for (int i = std::max(0, low - first - run) / kWordBits; i <= end; ++i) {
-        const int place = first + i * kWordBits;
-        if (const Word slide = of(at.slide, j)[i]) deposit(passed, place, slide);
-        const Word start = of(at.start, j)[i];
-        if (j == count || !start) continue;
-        deposit(passed, place + run, start);
-        deposit(table(cover, p), place, start);
-        deposit(table(cover, p), place + run - (1 << p), start);
-      }
-    }
-    for (int p = clue.top_power; p > 0; --p) {
-      const Word* const from = table(cover, p);
-      Word* const to = table(cover, p - 1);
-      for (int i = low_word; i < end_word; ++i) to[i] |= from[i] | shifted_up(from, i, 1 << (p - 1));
-    }
-    std::copy(cover + begin_word, cover + end_word, words_.data() + can_black_ + begin_word);
-    std::copy(passed + begin_word, passed + end_word, words_.data() + can_white_ + begin_word);
+    put_together(begin_word, end_word);
   }
-  words_[can_black_ + words - 1] |= ~top_cells;  // nothing is forced behind the last cell
-  words_[can_white_ + words - 1] |= ~top_cells;
-  valid_ = true;
-  return true;
+  memory_[at_.can_black + words_ - 1] |= ~top_cells_;  // nothing is forced behind the last cell
+  memory_[at_.can_white + words_ - 1] |= ~top_cells_;
 }
 
-}  // namespace gridwright
+// A run reaches into a stretch from at most as many words before it as the longest doubled length covers.
+void RememberedLine::Solving::put_together(int begin_word, int end_word) {
+  const int low_word = std::max(0, begin_word - words_for(1 << clue_.top_power));
+  for (int p = 0; p <= clue_.top_power; ++p)
+    std::fill(table(cover_, p) + low_word, table(cover_, p) + std::min(end_word + 2, row_), Word{0});
+  std::fill(passed_ + low_word, passed_ + std::min(end_word + 2, row_), Word{0});
+  deposit_runs(low_word * kWordBits, end_word * kWordBits - 1);
+  for (int p = clue_.top_power; p > 0; --p) {
+    const Word* const from = table(cover_, p);
+    Word* const to = table(cover_, p - 1);
+    for (int i = low_word; i < end_word; ++i) to[i] |= from[i] | shifted_up(from, i, 1 << (p - 1));
+  }
+  std::copy(cover_ + begin_word, cover_ + end_word, memory_ + at_.can_black + begin_word);
+  std::copy(passed_ + begin_word, passed_ + end_word, memory_ + at_.can_white + begin_word);
+}
+
+// Adds the starts and slides over cells from `low` to `high` to the tables.
+inline void RememberedLine::Solving::deposit_runs(int low, int high) {
+  for (int j = first_run_at(low); j <= count_ && clue_.first[j] <= high; ++j) {
+    const int first = clue_.first[j], run = j < count_ ? clue_.runs[j] : 0, p = run ? floor_log2(run) : 0;
+    const int end = std::min(set_ - 1, (high - first) / kWordBits);
+    for (int i = std::max(0, low - first - run) / kWordBits; i <= end; ++i) {
+      const int place = first + i * kWordBits;
+      if (const Word slide = of(at_.slide, j)[i]) deposit(passed_, place, slide);
+      const Word start = of(at_.start, j)[i];
+      if (j == count_ || !start) continue;
+      deposit(passed_, place + run, start);
+      deposit(table(cover_, p), place, start);
+      deposit(table(cover_, p), place + run - (1 << p), start);
+    }
+  }
+}
+
+}  // namespace gridwright::lines

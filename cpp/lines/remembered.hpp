@@ -10,7 +10,7 @@
 #include "lines/clue.hpp"
 #include "lines/wide.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
 
 class RememberedLine {
  public:
@@ -28,10 +28,13 @@ class RememberedLine {
 
  private:
   struct Layout;
+  class Solving;
+
+  Word* room(const Layout& at);
 
   std::vector<Word> words_;
   std::size_t can_black_ = 0, can_white_ = 0;  // where these rows of cells begin
   bool valid_ = false;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::lines

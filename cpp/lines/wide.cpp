@@ -7,7 +7,7 @@
 
 #include "lines/bits.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
 namespace {
 
 constexpr int kPadding = 3;  // words behind a row of cells that a window may look into
@@ -59,7 +59,7 @@ bool force(const LineClue& clue, Word* black, Word* white, LineScratch& scratch)
     for (int i = 0; i < row; ++i) to[i] = from[i] & shifted_down(from, row, i, 1 << p);
   }
   const auto table = [row](Word* base, int p) { return base + static_cast<std::size_t>(p) * row; };
-  const auto of = [set](Word* sets, int j) { return sets + static_cast<std::size_t>(j) * set; };
+  const auto of = [set](Word* base, int j) { return base + static_cast<std::size_t>(j) * set; };
 
   // Forwards: where each run can start.
   std::fill(now, now + set, Word{0});
@@ -130,4 +130,4 @@ bool force_wide(const LineClue& clue, Word* black, Word* white, LineScratch& scr
   return clue.slack < kWordBits ? force<1>(clue, black, white, scratch) : force<0>(clue, black, white, scratch);
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::lines

@@ -5,7 +5,7 @@
 
 #include "lines/clue.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
 
 // Room that `force_wide` works in; kept between calls so that nothing is allocated in the long run.
 struct LineScratch {
@@ -15,4 +15,4 @@ struct LineScratch {
 // As `force_narrow`, for a line of any length; `black` and `white` have words_for(clue.length) words.
 bool force_wide(const LineClue& clue, Word* black, Word* white, LineScratch& scratch);
 
-}  // namespace gridwright
+}  // namespace gridwright::lines

@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <cmath>
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using lines::LineClue;
+
 namespace {
 
-constexpr double kMostCertain = 1e5;
-constexpr double kLargestPower = 250;  // of ten, that the product under one run may reach
-constexpr double kNews = 0.1;          // the relative change of odds that is worth telling
+// Chosen in decision 0022, except for what keeps numbers finite.
+constexpr double kMostCertain = 1e5;   // the odds of a known cell
+constexpr double kLargestPower = 250;  // of ten, that the product under one run may reach: doubles end at 308
+constexpr double kNews = 0.1;          // the relative change of odds that is worth sending
 constexpr double kWhim = 2;            // the logarithm of random odds, at most
 
 std::vector<int> lines_of(const Board& board, std::span<const Cell> open) {
@@ -33,7 +37,7 @@ Beliefs::Beliefs(const Board& board, std::span<const Cell> open)
       height_(board.height()),
       columns_(board.cells()),
       heard_(2 * board.cells(), 1),
-      told_(2 * board.cells(), 1),
+      given_(2 * board.cells(), 1),
       known_(2 * board.cells(), 1),
       noticed_(board.lines(), 0) {
   int longest = 1;
@@ -46,7 +50,7 @@ Beliefs::Beliefs(const Board& board, std::span<const Cell> open)
     for (int column = 0; column < board.width(); ++column)
       if (const Cell cell{row, column}; board.known(cell))
         for (const std::size_t place : {in_row(cell), in_column(cell)})
-          told_[place] = board.black(cell) ? certain_ : 1 / certain_;
+          given_[place] = board.black(cell) ? certain_ : 1 / certain_;
   for (const Cell cell : open)
     for (const std::size_t place : {in_row(cell), in_column(cell)}) known_[place] = 0;
 }
@@ -66,7 +70,7 @@ void Beliefs::notice(int line) {
 void Beliefs::know(Cell cell, bool black) {
   for (const std::size_t place : {in_row(cell), in_column(cell)}) {
     known_[place] = 1;
-    told_[place] = black ? certain_ : 1 / certain_;
+    given_[place] = black ? certain_ : 1 / certain_;
   }
   notice(cell.row);
   notice(board_.height() + cell.column);
@@ -75,7 +79,7 @@ void Beliefs::know(Cell cell, bool black) {
 void Beliefs::forget(Cell cell) {
   for (const std::size_t place : {in_row(cell), in_column(cell)}) {
     known_[place] = 0;
-    told_[place] = heard_[place];
+    given_[place] = heard_[place];
   }
   notice(cell.row);
   notice(board_.height() + cell.column);
@@ -87,7 +91,7 @@ void Beliefs::have_whims(std::span<const Cell> open, std::uint64_t seed) {
       seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
       const double whim = static_cast<double>(seed >> 40) / (1 << 23) - 1;
       heard_[place] = std::exp(kWhim * whim);
-      if (!known_[place]) told_[place] = heard_[place];
+      if (!known_[place]) given_[place] = heard_[place];
     }
     notice(cell.row);
     notice(board_.height() + cell.column);
@@ -97,7 +101,7 @@ void Beliefs::have_whims(std::span<const Cell> open, std::uint64_t seed) {
 std::uint64_t Beliefs::settle(int rounds) {
   std::uint64_t steps = 0;
   for (int round = 0; round < rounds && !news_.empty(); ++round) {
-    // Rows before columns: what the rows tell reaches the columns in the same round.
+    // Rows before columns: what the rows send reaches the columns in the same round.
     now_.swap(news_);
     news_.clear();
     std::sort(now_.begin(), now_.end());
@@ -105,11 +109,11 @@ std::uint64_t Beliefs::settle(int rounds) {
     for (const bool row : {true, false}) {
       for (; heard < now_.size() && (now_[heard] < board_.height()) == row; ++heard) {
         noticed_[now_[heard]] = 0;
-        tell(now_[heard]);
+        send(now_[heard]);
         steps += effort_of(board_.clue(now_[heard]));
       }
       if (!row) continue;
-      // Columns that the rows have just told something join those that waited already.
+      // Columns that the rows have just sent something join those that waited already.
       for (const int line : news_)
         if (line >= board_.height()) now_.push_back(line);
       std::erase_if(news_, [&](int line) { return line >= board_.height(); });
@@ -119,21 +123,21 @@ std::uint64_t Beliefs::settle(int rounds) {
   return steps;
 }
 
-// How likely each cell is black by the clue and what the line is told, as differences in `black_`. False: nothing can
-// be said, because all arrangements are too unlikely to be told from impossible ones.
-bool Beliefs::weigh(const LineClue& clue, const double* told) {
+// How likely each cell is black by the clue and what the line is given, as differences in `black_`. False: nothing can
+// be said, because all arrangements are too unlikely to be distinguished from impossible ones.
+bool Beliefs::weigh(const LineClue& clue, const double* given) {
   const int count = clue.count(), length = clue.length, width = clue.slack + 1;
   inverse_.resize(length);
-  for (int place = 0; place < length; ++place) inverse_[place] = 1 / told[place];
+  for (int place = 0; place < length; ++place) inverse_[place] = 1 / given[place];
   weight_.resize(static_cast<std::size_t>(count) * width);
   before_.resize(static_cast<std::size_t>(count + 1) * width);
   std::fill_n(before_.begin(), width, 1.0);
   for (int j = 0; j < count; ++j) {
     double* const weight = &weight_[static_cast<std::size_t>(j) * width];
     const double* const leaves = &inverse_[clue.first[j]];
-    const double* const enters = told + clue.first[j] + clue.runs[j];
+    const double* const enters = given + clue.first[j] + clue.runs[j];
     double product = 1;
-    for (int i = 0; i < clue.runs[j]; ++i) product *= told[clue.first[j] + i];
+    for (int i = 0; i < clue.runs[j]; ++i) product *= given[clue.first[j] + i];
     weight[0] = product;
     for (int offset = 1; offset < width; ++offset) weight[offset] = enters[offset - 1] * leaves[offset - 1];
     for (int offset = 1; offset < width; ++offset) weight[offset] *= weight[offset - 1];
@@ -174,16 +178,16 @@ bool Beliefs::weigh(const LineClue& clue, const double* told) {
   return true;
 }
 
-// Tells the lines that cross a line what it thinks of their common cells.
-void Beliefs::tell(int line) {
+// Sends the lines that cross a line what it thinks of their common cells.
+void Beliefs::send(int line) {
   const LineClue& clue = board_.clue(line);
   const bool row = line < board_.height();
   const int crossing = row ? board_.height() : 0;  // the first of them
   const std::size_t index = row ? line : line - board_.height();
   const std::size_t at = row ? index * width_ : columns_ + index * height_;
   const std::size_t there = row ? columns_ + index : index, step = row ? height_ : width_;
-  if (!weigh(clue, &told_[at])) return;
-  constexpr double kSmallest = 1e-12;
+  if (!weigh(clue, &given_[at])) return;
+  constexpr double kSmallest = 1e-12;  // as good as impossible; keeps odds finite
   double black = 0;
   for (int place = 0; place < clue.length; ++place) {
     black += black_[place];
@@ -193,8 +197,8 @@ void Beliefs::tell(int line) {
     const std::size_t to = there + place * step;
     const double old = heard_[to];
     if (std::abs(odds - old) > kNews * (odds + old)) notice(crossing + place);
-    heard_[to] = told_[to] = odds;
+    heard_[to] = given_[to] = odds;
   }
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -1,9 +1,9 @@
 // How likely each cell is black: belief propagation between the lines.
 //
-// A line that is told how likely each of its cells is black can weigh all its arrangements, and so tell in turn how
-// likely each cell is black by its clue alone. Rows tell columns and columns rows, over and over, each leaving out what
-// it was told by the other. Nothing of this is certain, since rows and columns close circles; but a search that begins
-// with what is likely meets few contradictions, and often none.
+// A line that is given how likely each of its cells is black can weigh all its arrangements, and so say in turn how
+// likely each cell is black by its clue alone. Rows send that to columns and columns to rows, over and over, each
+// leaving out what came from the other. Nothing of this is certain, since rows and columns close circles; but a search
+// that begins with what is likely meets few contradictions, and often none.
 //
 // Likelihoods are odds, black to white. With white as the unit, an arrangement weighs the product of the odds under its
 // runs, and the gaps cost nothing. In the offsets of `LineClue` a run may follow at any offset not smaller than that of
@@ -16,7 +16,7 @@
 
 #include "nonogram/board.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 class Beliefs {
  public:
@@ -30,10 +30,10 @@ class Beliefs {
   void know(Cell cell, bool black);
   void forget(Cell cell);
 
-  // Forgets all that lines have told of the open cells, for random tales.
+  // Forgets all messages about the open cells, for random ones.
   void have_whims(std::span<const Cell> open, std::uint64_t seed);
 
-  // Hears the lines that were told something new since they were heard last, each once, until none was or so many
+  // Hears the lines that got something new since they were heard last, each once, until none was or so many
   // rounds have passed. Returns the steps taken.
   std::uint64_t settle(int rounds);
 
@@ -46,17 +46,17 @@ class Beliefs {
     return columns_ + static_cast<std::size_t>(cell.column) * height_ + cell.row;
   }
   void notice(int line);
-  bool weigh(const LineClue& clue, const double* told);
-  void tell(int line);
+  bool weigh(const lines::LineClue& clue, const double* given);
+  void send(int line);
 
   const Board& board_;
   std::size_t width_, height_;
   std::size_t columns_;        // where the columns' cells begin in what follows: cells of rows, then cells of columns
-  std::vector<double> heard_;  // of a cell in a line: the odds that the crossing line tells
-  std::vector<double> told_;   // the same, but for known cells as good as certain
+  std::vector<double> heard_;  // of a cell in a line: the odds that the crossing line sends
+  std::vector<double> given_;  // the same, but for known cells as good as certain
   std::vector<char> known_;
   double certain_;             // the odds of a black cell that is known: finite, so that products stay so
-  std::vector<char> noticed_;  // of a line: it was told something new
+  std::vector<char> noticed_;  // of a line: it was sent something new
   std::vector<int> news_, now_;
 
   std::vector<double> inverse_, weight_;  // 1 / odds of a cell; of a run at an offset: the product of the odds under it
@@ -64,4 +64,4 @@ class Beliefs {
   std::vector<double> black_;             // of a cell: how likely it is black, as differences
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

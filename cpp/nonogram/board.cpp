@@ -1,14 +1,28 @@
 #include "nonogram/board.hpp"
 
 #include <algorithm>
+#include <cassert>
 
+#include "base/contract.hpp"
 #include "lines/narrow.hpp"
 #include "nonogram/recorder.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Budget;
+using base::for_each_bit;
+using base::kWordBits;
+using base::Word;
+using base::words_for;
+using lines::force_narrow;
+using lines::force_wide;
+using lines::kNarrowCells;
+using lines::LineClue;
+using lines::RememberedLine;
+
 namespace {
 
-constexpr std::size_t kMemories = std::size_t{64} << 20;  // bytes for what long lines remember
+constexpr std::size_t kMemories = std::size_t{64} << 20;  // bytes for what long lines remember (decision 0012)
 
 }  // namespace
 
@@ -19,7 +33,7 @@ Board::Board(const std::vector<std::vector<int>>& rows, const std::vector<std::v
       unknown_(rows.size() * columns.size()),
       queue_(rows.size() + columns.size()) {
   const std::size_t total = rows.size() + columns.size();
-  if (!active.empty() && active.size() != total) throw std::invalid_argument("one flag a line is needed");
+  base::require(active.empty() || active.size() == total, "one flag a line is needed");
   clues_.reserve(total);
   lines_.reserve(total);
   for (const auto& runs : rows) add_line(width_, runs, active.empty() || active[lines_.size()]);
@@ -30,7 +44,8 @@ Board::Board(const std::vector<std::vector<int>>& rows, const std::vector<std::v
 void Board::add_line(int length, const std::vector<int>& runs, bool active) {
   clues_.emplace_back(length, runs);
   const int words = words_for(length);
-  // About 20 units for a run of a one-word line; a run of a long line looks at its whole set of offsets.
+  // About 20 units for a run of a one-word line; a run of a long line looks at its whole set of offsets. An estimate,
+  // so that limits are kept in time (`python -m bench latency`).
   const int set = words_for(clues_.back().slack + 1);
   const int cost = 20 + clues_.back().count() * (words == 1 ? 15 : 30 * set) + (words == 1 ? 0 : 20 * words);
   const auto group = static_cast<std::int64_t>(lines_.size()) * kWordBits / std::max(kWordBits, lines());
@@ -77,6 +92,7 @@ void Board::write_cells(std::uint8_t* out) const {
 }
 
 void Board::assign(Cell cell, bool black) {
+  assert(!known(cell));
   const auto [row, column] = cell;
   const Line &across = lines_[row], &down = lines_[height_ + column];
   const Word across_bit = Word{1} << (column % kWordBits), down_bit = Word{1} << (row % kWordBits);
@@ -89,6 +105,7 @@ void Board::assign(Cell cell, bool black) {
 }
 
 void Board::undo_to(std::size_t trail_size) {
+  assert(trail_size <= trail_.size());
   if (recorder_) [[unlikely]]
     recorder_->undone(trail_size);
   unknown_ += trail_.size() - trail_size;
@@ -105,6 +122,7 @@ void Board::undo_to(std::size_t trail_size) {
 }
 
 void Board::flip(Cell cell) {
+  assert(known(cell));
   const auto [row, column] = cell;
   const Line &across = lines_[row], &down = lines_[height_ + column];
   const Word across_bit = Word{1} << (column % kWordBits), down_bit = Word{1} << (row % kWordBits);
@@ -199,4 +217,31 @@ void Board::learn(int index, int word, Word black, Word white) {
   spread(white, false);
 }
 
-}  // namespace gridwright
+void Board::sanity() const {
+#ifndef NDEBUG
+  const auto bit = [](const Word* words, int place) { return (words[place / kWordBits] >> (place % kWordBits)) & 1; };
+  std::size_t known_cells = 0;
+  for (int row = 0; row < height_; ++row)
+    for (int column = 0; column < width_; ++column) {
+      const Line &across = lines_[row], &down = lines_[height_ + column];
+      const Word black = bit(black_bits(across), column), white = bit(white_bits(across), column);
+      assert(black == bit(black_bits(down), row) && white == bit(white_bits(down), row));
+      assert(!(black && white));
+      known_cells += black | white;
+    }
+  for (const Line& line : lines_) {
+    const int length = &line < &lines_[height_] ? width_ : height_;
+    const Word beyond = ~base::low_bits(length - (line.words - 1) * kWordBits);
+    assert(line.words == 0 || !((black_bits(line)[line.words - 1] | white_bits(line)[line.words - 1]) & beyond));
+  }
+  std::vector<bool> met(cells());
+  for (const Cell cell : trail_) {
+    assert(known(cell) && !met[index(cell)]);
+    met[index(cell)] = true;
+  }
+  assert(trail_.size() == known_cells && unknown_ == cells() - known_cells);
+  queue_.sanity();
+#endif
+}
+
+}  // namespace gridwright::nonogram

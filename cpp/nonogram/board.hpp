@@ -18,7 +18,7 @@
 #include "nonogram/line_queue.hpp"
 #include "nonogram/stats.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 class Recorder;
 
@@ -35,7 +35,7 @@ enum class Status {
 
 class Board {
  public:
-  // `active` tells which lines are constraints (all, if it is empty).
+  // `active` says which lines are constraints (all, if it is empty).
   Board(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
         const std::vector<bool>& active);
 
@@ -46,18 +46,18 @@ class Board {
   std::size_t cells() const { return static_cast<std::size_t>(width_) * height_; }
   std::size_t index(Cell cell) const { return static_cast<std::size_t>(cell.row) * width_ + cell.column; }
   bool active(int line) const { return lines_[line].active; }
-  const LineClue& clue(int line) const { return clues_[line]; }
+  const lines::LineClue& clue(int line) const { return clues_[line]; }
   std::size_t memory() const;  // bytes
 
   // What is known.
   std::size_t unknown() const { return unknown_; }
   bool known(Cell cell) const {
     const Line& line = lines_[cell.row];
-    const unsigned word = static_cast<unsigned>(cell.column) / kWordBits, bit = cell.column % kWordBits;
+    const unsigned word = static_cast<unsigned>(cell.column) / base::kWordBits, bit = cell.column % base::kWordBits;
     return ((black_bits(line)[word] | white_bits(line)[word]) >> bit) & 1;
   }
   bool black(Cell cell) const {
-    return (black_bits(lines_[cell.row])[cell.column / kWordBits] >> (cell.column % kWordBits)) & 1;
+    return (black_bits(lines_[cell.row])[cell.column / base::kWordBits] >> (cell.column % base::kWordBits)) & 1;
   }
   int known_neighbours(Cell cell) const;                     // of its four; the border is known
   const std::vector<Cell>& trail() const { return trail_; }  // known cells in the order in which they became so
@@ -68,21 +68,25 @@ class Board {
   static constexpr std::uint64_t kAnyEffort = std::numeric_limits<std::uint64_t>::max();
   void assign(Cell cell, bool black);
   void touch(int line) { enqueue(line); }
-  Status propagate(Budget& budget, Stats& stats, std::uint64_t effort = kAnyEffort);
+  Status propagate(base::Budget& budget, Stats& stats, std::uint64_t effort = kAnyEffort);
   void undo_to(std::size_t trail_size);
 
   // A known cell takes the other colour; no line hears of it.
   void flip(Cell cell);
   bool obeyed(int line) const;  // by cells that are all known
 
+  // Asserts that rows and columns agree on every cell, that the trail has each known cell once, and that the queue of
+  // lines is in order.
+  void sanity() const;
+
   // Who records what lines say, if anybody does.
   void set_recorder(Recorder* recorder) { recorder_ = recorder; }
   Recorder* recorder() const { return recorder_; }
 
   // Lines solved by `propagate` since `clear_touched`, folded into 64 groups of neighbours.
-  Word touched() const { return touched_; }
+  base::Word touched() const { return touched_; }
   void clear_touched() { touched_ = 0; }
-  Word groups_of(Cell cell) const { return lines_[cell.row].group | lines_[height_ + cell.column].group; }
+  base::Word groups_of(Cell cell) const { return lines_[cell.row].group | lines_[height_ + cell.column].group; }
 
  private:
   struct Line {
@@ -92,37 +96,37 @@ class Board {
     bool active;
     int memory;          // its place in memories_; -1: it has none
     std::uint32_t cost;  // work units of solving it
-    Word group;          // the bit of its group
+    base::Word group;    // the bit of its group
   };
 
-  Word* bits(const Line& line, bool black) { return bits_.data() + line.at + (black ? 0 : line.words); }
-  Word* black_bits(const Line& line) { return bits_.data() + line.at; }
-  Word* white_bits(const Line& line) { return bits_.data() + line.at + line.words; }
-  const Word* black_bits(const Line& line) const { return bits_.data() + line.at; }
-  const Word* white_bits(const Line& line) const { return bits_.data() + line.at + line.words; }
+  base::Word* bits(const Line& line, bool black) { return bits_.data() + line.at + (black ? 0 : line.words); }
+  base::Word* black_bits(const Line& line) { return bits_.data() + line.at; }
+  base::Word* white_bits(const Line& line) { return bits_.data() + line.at + line.words; }
+  const base::Word* black_bits(const Line& line) const { return bits_.data() + line.at; }
+  const base::Word* white_bits(const Line& line) const { return bits_.data() + line.at + line.words; }
 
   void add_line(int length, const std::vector<int>& runs, bool active);
   void enqueue(int line) {
     if (lines_[line].active) queue_.push(line);
   }
   bool solve_line(int index, bool again);
-  void learn(int index, int word, Word black, Word white);
+  void learn(int index, int word, base::Word black, base::Word white);
 
   int width_, height_;
-  std::vector<LineClue> clues_;
+  std::vector<lines::LineClue> clues_;
   std::vector<Line> lines_;
-  std::vector<Word> bits_;
+  std::vector<base::Word> bits_;
   std::vector<Cell> trail_;
   std::size_t unknown_;
-  Word touched_ = 0;
+  base::Word touched_ = 0;
 
   LineQueue queue_;
 
-  std::vector<RememberedLine> memories_;  // of long lines, as far as kMemories allows
-  std::size_t memories_size_ = 0;         // bytes
+  std::vector<lines::RememberedLine> memories_;  // of long lines, as far as kMemories allows
+  std::size_t memories_size_ = 0;                // bytes
   Recorder* recorder_ = nullptr;
-  LineScratch scratch_;
-  std::vector<Word> forced_;
+  lines::LineScratch scratch_;
+  std::vector<base::Word> forced_;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -1,6 +1,9 @@
 #include "nonogram/clause_recorder.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Event;
+using base::Recording;
 
 using cdcl::Answer;
 using cdcl::Lit;
@@ -43,4 +46,4 @@ void ClauseRecorder::tell_end(Answer answer) {
     recorder_.end_frame(Event::stop, Wording::part_stopped);
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -6,7 +6,7 @@
 #include "cdcl/trail_recorder.hpp"
 #include "nonogram/recorder.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 // If a search has found a solution, the cells stay as they are; else they are given up.
 class ClauseRecorder final : public cdcl::TrailRecorder {
@@ -27,4 +27,4 @@ class ClauseRecorder final : public cdcl::TrailRecorder {
   const std::vector<Cell>& open_;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

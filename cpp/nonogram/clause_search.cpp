@@ -5,7 +5,9 @@
 
 #include "nonogram/encoding.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Budget;
 
 using cdcl::Answer;
 using cdcl::Lit;
@@ -25,19 +27,13 @@ cdcl::Settings settings_of(const Tuning& tuning) {
 ClauseSearch::ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
                            Budget& budget)
     : open_(std::move(open)), solver_(settings_of(tuning)) {
-  if (tuning.starts) {
-    whole_ = encode(board, open_, solver_, budget);
-  } else {
-    for (std::size_t i = 0; i < open_.size(); ++i) solver_.new_var();
-    lines_ = std::make_unique<CellLines>(board, open_);
-    solver_.set_propagator(lines_.get());
-  }
+  whole_ = encode(board, open_, solver_, budget);
   if (seed) solver_.shuffle(seed);
   if (tuning.beliefs && BeliefGuide::affordable(board, open_)) {
     guide_ = std::make_unique<BeliefGuide>(board, open_, seed, solver_);
     solver_.set_guide(guide_.get());
   }
-  if (lines_ || !board.recorder()) return;
+  if (!board.recorder()) return;
   recorder_ = std::make_unique<ClauseRecorder>(*board.recorder(), open_);
   solver_.set_propagator(recorder_.get());
 }
@@ -69,4 +65,4 @@ void ClauseSearch::add_work(Stats& stats) const {
   stats.learned += work.conflicts;  // a clause each
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

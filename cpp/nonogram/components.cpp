@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 int Components::root(int line) {
   while (parent_[line] != line) line = parent_[line] = parent_[parent_[line]];
@@ -38,7 +38,8 @@ std::vector<std::size_t> Components::split(std::span<Cell> cells) {
   const auto crosses = [&](Cell cell) {
     return crossing || (board_.active(cell.row) && board_.active(board_.height() + cell.column));
   };
-  // Most often all cells hang together, and a few of them show it.
+  // Most often all cells hang together, and a few of them show it: one in so many, a prime, so that they do not all lie
+  // in the same columns.
   constexpr std::size_t kFew = 61;
   for (std::size_t i = 0; i < cells.size(); i += kFew) parts -= crosses(cells[i]) && unite(cells[i]);
   for (std::size_t i = 0; i < cells.size() && parts > 1; ++i) parts -= crosses(cells[i]) && unite(cells[i]);
@@ -71,4 +72,4 @@ std::vector<std::size_t> Components::split(std::span<Cell> cells) {
   return sizes;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

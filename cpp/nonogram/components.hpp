@@ -6,7 +6,7 @@
 
 #include "nonogram/board.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 class Components {
  public:
@@ -28,4 +28,4 @@ class Components {
   std::vector<Cell> sorted_;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

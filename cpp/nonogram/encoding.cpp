@@ -6,7 +6,11 @@
 
 #include "lines/clue.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Budget;
+using lines::LineClue;
+
 namespace {
 
 using cdcl::Lit;
@@ -89,4 +93,4 @@ bool encode(const Board& board, std::span<const Cell> open, cdcl::Solver& solver
   return true;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

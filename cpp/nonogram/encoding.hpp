@@ -12,10 +12,10 @@
 #include "cdcl/solver.hpp"
 #include "nonogram/board.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 // Adds the variables of `open` cells, in their order, from 0 on, and the clauses of all lines that they lie in, as the
 // board has them now. Returns false if the budget ended it before the last line.
-bool encode(const Board& board, std::span<const Cell> open, cdcl::Solver& solver, Budget& budget);
+bool encode(const Board& board, std::span<const Cell> open, cdcl::Solver& solver, base::Budget& budget);
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

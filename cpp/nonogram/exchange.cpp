@@ -4,7 +4,12 @@
 #include <tuple>
 #include <utility>
 
-namespace gridwright {
+#include "nonogram/recorder.hpp"
+
+namespace gridwright::nonogram {
+
+using base::Budget;
+
 namespace {
 
 // In a row the black cell `from` may become white and `to` black.
@@ -25,9 +30,9 @@ class Cells {
   bool black(int place) const { return place >= 0 && place < length_ && board_.black(at(place)); }
   int length() const { return length_; }
 
-  // Calls tell(from, to) for each move of one black cell that leaves the clue as it is.
-  template <class Tell>
-  void moves(Tell tell) const {
+  // Calls visit(from, to) for each move of one black cell that leaves the clue as it is.
+  template <class Visit>
+  void moves(Visit visit) const {
     int ended = -2;  // the last cell of the run before
     for (int begin = 0; begin < length_; ++begin) {
       if (!black(begin)) continue;
@@ -35,11 +40,11 @@ class Cells {
       while (black(end + 1)) ++end;
       const bool one = begin == end;
       for (int to = begin - 1; to >= ended + 2; --to) {
-        tell(end, to);
+        visit(end, to);
         if (!one) break;
       }
       for (int to = end + 1; to < length_ && !black(to + 1); ++to) {
-        tell(begin, to);
+        visit(begin, to);
         if (!one) break;
       }
       ended = begin = end;
@@ -100,4 +105,45 @@ std::vector<Cell> find_exchange(const Board& board, std::size_t certain, Budget&
   return {};
 }
 
-}  // namespace gridwright
+bool Exchange::make(std::size_t certain, Budget& budget) {
+  if (certain == board_.trail().size()) return false;
+  cells_ = find_exchange(board_, certain, budget);
+  if (cells_.empty()) return false;
+  flip();
+  if (!sound()) {
+    flip();
+    cells_.clear();
+    return false;
+  }
+  for (std::size_t i = certain; i < board_.trail().size(); ++i)
+    solution_.emplace_back(board_.trail()[i], board_.black(board_.trail()[i]));
+  if (board_.recorder()) board_.recorder()->mark_flips(cells_);
+  return true;
+}
+
+void Exchange::take_back() {
+  if (cells_.empty()) return;
+  flip();
+  if (board_.recorder()) board_.recorder()->mark_flips(cells_);
+  cells_.clear();
+}
+
+bool Exchange::made_before() const {
+  return !solution_.empty() && std::all_of(solution_.begin(), solution_.end(), [&](const auto& cell_and_colour) {
+    return board_.black(cell_and_colour.first) == cell_and_colour.second;
+  });
+}
+
+void Exchange::flip() {
+  for (const Cell cell : cells_) board_.flip(cell);
+}
+
+// Whether the lines of the exchanged cells obey their clues.
+bool Exchange::sound() const {
+  return std::all_of(cells_.begin(), cells_.end(), [&](Cell cell) {
+    const int column = board_.height() + cell.column;
+    return (!board_.active(cell.row) || board_.obeyed(cell.row)) && (!board_.active(column) || board_.obeyed(column));
+  });
+}
+
+}  // namespace gridwright::nonogram

@@ -3,16 +3,42 @@
 // Four cells at the corners of a rectangle, black and white by turns, change colour. In each of the four lines that
 // moves one black cell: a run of one cell walks between its neighbours, or a longer run goes one step. Such moves are
 // listed for the rows; two opposite ones between the same columns are an exchange if the columns can follow.
+//
+// The search that found the first solution knows nothing of this. Before it goes on the exchange is taken back, and
+// when it comes upon that solution by itself, it is passed over.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "nonogram/board.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 // The cells of a solved board that can change colour together; empty, if no exchange is found. The first `certain`
 // cells of the board's trail stay as they are.
-std::vector<Cell> find_exchange(const Board& board, std::size_t certain, Budget& budget);
+std::vector<Cell> find_exchange(const Board& board, std::size_t certain, base::Budget& budget);
 
-}  // namespace gridwright
+class Exchange {
+ public:
+  explicit Exchange(Board& board) : board_(board) {}
+
+  // Makes another solution of the one on the board, if that is easy.
+  bool make(std::size_t certain, base::Budget& budget);
+
+  // Puts the first solution back, if the other one is on the board.
+  void take_back();
+
+  const std::vector<Cell>& cells() const { return cells_; }  // that are exchanged now
+  bool made_before() const;                                  // the solution on the board is the one that `make` made
+
+ private:
+  void flip();
+  bool sound() const;
+
+  Board& board_;
+  std::vector<Cell> cells_;
+  std::vector<std::pair<Cell, bool>> solution_;  // the one made: its cells that are not certain, and whether black
+};
+
+}  // namespace gridwright::nonogram

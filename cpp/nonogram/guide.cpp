@@ -3,19 +3,20 @@
 #include <algorithm>
 #include <cmath>
 
-namespace gridwright {
+namespace gridwright::nonogram {
 namespace {
 
 using cdcl::Lit;
 using cdcl::Var;
 
-constexpr int kFirstRounds = 30, kRounds = 2;
-constexpr int kWhims = 4;             // one descent in so many begins with them
-constexpr double kSure = 100;         // odds that need no second thought
-constexpr std::size_t kPortion = 50;  // else one cell in so many is decided before beliefs are settled anew
-constexpr std::uint64_t kMostEffort = 2'000'000;
-constexpr std::size_t kMostBoard = 200;  // cells of the board for an open one: beliefs have room for all of them
-constexpr std::uint64_t kStepsPerPropagation = 10;  // that take as long
+// Chosen in decision 0022, unless another one is named.
+constexpr int kFirstRounds = 30, kRounds = 2;     // of settling: at the beginning, and before further cells are decided
+constexpr int kWhims = 4;                         // one descent in so many begins with them (decision 0016)
+constexpr double kSure = 100;                     // odds that need no second thought
+constexpr std::size_t kPortion = 50;              // else one cell in so many is decided before beliefs are settled anew
+constexpr std::uint64_t kMostEffort = 2'000'000;  // steps a round (decision 0016)
+constexpr std::size_t kMostBoard = 200;           // a bound on memory: cells of the board for an open one
+constexpr std::uint64_t kStepsPerPropagation = 10;  // that take as long: an estimate
 
 }  // namespace
 
@@ -90,4 +91,4 @@ Lit BeliefGuide::decide(const cdcl::Solver& solver) {
   }
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

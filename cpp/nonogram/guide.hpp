@@ -9,11 +9,11 @@
 #include "cdcl/solver.hpp"
 #include "nonogram/beliefs.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 class BeliefGuide final : public cdcl::Guide {
  public:
-  // `open`: the cells of the variables 0, 1, ... Beliefs are settled at once, and told to the solver as first values
+  // `open`: the cells of the variables 0, 1, ... Beliefs are settled at once, and given to the solver as first values
   // and first activities.
   BeliefGuide(const Board& board, const std::vector<Cell>& open, std::uint64_t seed, cdcl::Solver& solver);
 
@@ -42,4 +42,4 @@ class BeliefGuide final : public cdcl::Guide {
   int descents_ = 0;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -9,10 +9,11 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 class LineQueue {
  public:
@@ -47,9 +48,29 @@ class LineQueue {
     while (!empty()) pop();
   }
 
+  // Asserts that every waiting line is in one bucket, and that the links agree in both directions.
+  void sanity() const {
+#ifndef NDEBUG
+    std::size_t linked = 0;
+    for (int bucket = 0; bucket < kBuckets; ++bucket) {
+      const auto [first, last] = buckets_[bucket];
+      assert((first == kNone) == (last == kNone) && (first != kNone) == ((filled_ >> bucket) & 1));
+      for (int line = first, before = kNone; line != kNone; before = line, line = lines_[line].behind) {
+        assert(lines_[line].before == before && lines_[line].bucket == bucket && lines_[line].changes > 0);
+        assert(lines_[line].behind != kNone || line == last);
+        ++linked;
+      }
+    }
+    std::size_t changed = 0;
+    for (const Line& line : lines_) changed += line.changes > 0;
+    assert(linked == waiting_ && changed == waiting_);
+#endif
+  }
+
  private:
-  static constexpr int kBuckets = 6, kNone = -1;
-  static constexpr std::size_t kMany = 512;
+  static constexpr int kBuckets = 6;         // the last is for 32 changes or more (decision 0022)
+  static constexpr std::size_t kMany = 512;  // waiting lines (decision 0015)
+  static constexpr int kNone = -1;
   struct Line {
     std::int32_t before = kNone, behind = kNone;
     std::uint32_t changes = 0;
@@ -86,4 +107,4 @@ class LineQueue {
   std::uint32_t filled_ = 0;  // a bit a bucket that is not empty
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -7,7 +7,13 @@
 
 #include "nonogram/recorder.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Budget;
+using base::Event;
+using base::for_each_bit;
+using base::Word;
+
 namespace {
 
 // A well-mixed number for a cell and a seed, to break ties differently for each seed.
@@ -17,16 +23,16 @@ std::uint64_t mixed(std::uint64_t value) {
   return value ^ (value >> 31);
 }
 
-// The lines that a probe may solve, by level.
+// The lines that a probe may solve, by level (decisions 0010 and 0011).
 constexpr std::uint32_t kWhole = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint32_t kEfforts[] = {256, 2048, 1 << 14, kWhole};
-constexpr std::uint32_t kPromisingEffort = 1 << 15;  // of promising cells, before a decision
+constexpr std::uint32_t kPromisingEffort = 1 << 15;  // of promising cells, before a decision (decision 0018)
 
-// How far around a new cell those at the edge are worth a probe.
+// How far around a new cell those at the edge are worth a probe (decision 0011).
 constexpr int kNear = 1;
 
 // The order of probing. Hot cells are those with news nearby: first in corners (two known neighbours or more), where
-// most probes say something, then at sides (one), where few do. Then all cells at the edge, and all.
+// most probes say something, then at sides (one), where few do. Then all cells at the edge, and all (decision 0011).
 enum class Where { hot_corner, hot_side, edge, all };
 constexpr struct {
   Where where;
@@ -150,7 +156,7 @@ void Prober::heat(Cell cell, int level) {
   const bool side = board_.known_neighbours(cell) < 2;
   const int bit = 1 << (2 * level + side);
   if (finding.hot & bit) return;
-  finding.hot |= bit;
+  finding.hot = static_cast<std::uint8_t>(finding.hot | bit);
   hot_[side][level].list.push_back(cell);
 }
 
@@ -185,7 +191,7 @@ Status Prober::cool(bool side, int level, Budget& budget) {
   for (; next < list.size(); ++next) {
     const Cell cell = list[next];
     Finding& finding = findings_[board_.index(cell)];
-    finding.hot &= ~(1 << (2 * level + side));
+    finding.hot = static_cast<std::uint8_t>(finding.hot & ~(1 << (2 * level + side)));
     if (!budget.spend(4)) return Status::stopped;
     if (!patient()) break;
     if (board_.known(cell)) continue;
@@ -314,4 +320,4 @@ Decision Prober::choose(std::span<const Cell> open) const {
   return best;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -17,7 +17,7 @@
 #include "nonogram/board.hpp"
 #include "nonogram/tuning.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 struct Decision {
   Cell cell;
@@ -32,8 +32,8 @@ class Prober {
   // Probes the unknown ones of `cells` until no probe says anything new, or none has for `patience` line solves, nor
   // have then long probes of as many `promising` cells.
   static constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
-  static constexpr std::uint64_t kPatience = 1 << 15;
-  Status settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience, std::size_t promising = 0);
+  static constexpr std::uint64_t kPatience = 1 << 15;  // decision 0013
+  Status settle(std::span<const Cell> cells, base::Budget& budget, std::uint64_t patience, std::size_t promising = 0);
 
   // The best cell to decide on among `open` cells, which are unknown and have been settled together.
   // Cells that patience did not suffice for come last.
@@ -48,7 +48,7 @@ class Prober {
  private:
   // What the last two probes of a cell found.
   struct Finding {
-    Word support = 0;                // groups of the lines that they solved
+    base::Word support = 0;          // groups of the lines that they solved
     std::uint32_t time = 0;          // when; 0: never
     std::uint32_t effort = 0;        // lines that each was allowed to solve; the greatest number: neither was cut short
     std::uint32_t gain[2] = {0, 0};  // cells that became known: for white, for black
@@ -69,12 +69,12 @@ class Prober {
   void gather(std::span<const Cell> cells);
   void widen_edge(std::size_t trail_size);
   void heat(Cell cell, int level);
-  Status cool(bool side, int level, Budget& budget);
-  Status sweep(Round& round, std::uint32_t effort, Budget& budget);
-  Status probe(Cell cell, bool black, std::uint32_t effort, Budget& budget);
-  Status probe_both(Cell cell, std::uint32_t effort, Budget& budget);
-  Status probe_promising(std::size_t most, Budget& budget);
-  Status conclude(Cell cell, bool black, Budget& budget);
+  Status cool(bool side, int level, base::Budget& budget);
+  Status sweep(Round& round, std::uint32_t effort, base::Budget& budget);
+  Status probe(Cell cell, bool black, std::uint32_t effort, base::Budget& budget);
+  Status probe_both(Cell cell, std::uint32_t effort, base::Budget& budget);
+  Status probe_promising(std::size_t most, base::Budget& budget);
+  Status conclude(Cell cell, bool black, base::Budget& budget);
 
   Board& board_;
   Stats& stats_;
@@ -84,7 +84,7 @@ class Prober {
   std::vector<std::uint32_t> seen_;  // of a cell: the number of the probe that last assigned it, and the value
   std::uint32_t probe_number_ = 0;
   std::uint32_t time_ = 1;
-  std::uint32_t changed_[kWordBits] = {};  // of a group: when one of its lines last changed
+  std::uint32_t changed_[base::kWordBits] = {};  // of a group: when one of its lines last changed
   std::uint64_t patience_ = kEndless,
                 news_ = 0;  // line solves without news at most; how many there were at the last news
   bool cut_ = false;        // the last sweep left probes cut short
@@ -93,4 +93,4 @@ class Prober {
   std::uint32_t settle_number_ = 0;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -4,14 +4,23 @@
 #include <chrono>
 #include <functional>
 #include <new>
-#include <stdexcept>
 #include <system_error>
 #include <thread>
 
-namespace gridwright {
+#include "base/contract.hpp"
+
+namespace gridwright::nonogram {
+
+using base::BigCount;
+using base::Budget;
+using base::Stop;
+
 namespace {
 
-constexpr std::chrono::milliseconds kHeadStart{20}, kPollInterval{50};
+// Nine in ten puzzles of a tournament are settled before the others start (percentiles of `python -m bench
+// tournament`).
+constexpr std::chrono::milliseconds kHeadStart{20};
+constexpr std::chrono::milliseconds kPollInterval{50};  // limits are kept in time: `python -m bench latency`
 
 // All go by other seeds; the third of four without beliefs, the fourth with rare restarts.
 Tuning tuning_of(int runner) {
@@ -30,7 +39,7 @@ std::uint64_t seed_of(std::uint64_t seed, int runner) {
 Race::Race(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
            const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed,
            int jobs) {
-  if (jobs < 1) throw std::invalid_argument("a race needs a runner");
+  base::require(jobs >= 1, "a race needs a runner");
   for (int i = 0; i < jobs; ++i)
     runners_.push_back(std::make_unique<Runner>(rows, columns, active, start, stage, seed_of(seed, i), tuning_of(i)));
 }
@@ -63,8 +72,9 @@ BigCount Race::count(const Limits& limits) {
   return (*std::max_element(runners_.begin(), runners_.end(), less))->number;
 }
 
-// Runs all of them until one has come to its end, and tells how, or all have been stopped.
+// Runs all of them until one has come to its end, and returns how, or all have been stopped.
 Outcome Race::race(const Limits& limits, const std::function<Outcome(Runner&, Budget&)>& run) {
+  base::require_state(ended_ == 0, "a race is run once");
   const auto share = [&](std::optional<std::uint64_t> limit) {
     return limit ? std::optional(*limit / runners_.size()) : limit;
   };
@@ -72,13 +82,13 @@ Outcome Race::race(const Limits& limits, const std::function<Outcome(Runner&, Bu
   const auto began = Budget::Clock::now();
   const auto one = [&](Runner& runner) {
     const double late = std::chrono::duration<double>(Budget::Clock::now() - began).count();
-    const auto tell = [&] {
+    const auto report = [&] {
       const std::lock_guard lock(mutex_);
       runner.seen = runner.search.stats();
       return true;
     };
     Budget budget(limits.seconds ? std::optional(*limits.seconds - late) : limits.seconds, share(limits.nodes),
-                  share(limits.memory), tell, &over_);
+                  share(limits.memory), report, &over_);
     Outcome outcome = Outcome::stopped;
     bool enough_memory = true;
     try {
@@ -95,7 +105,7 @@ Outcome Race::race(const Limits& limits, const std::function<Outcome(Runner&, Bu
       over_ = true;
     }
     ++ended_;
-    told_.notify_all();
+    news_.notify_all();
   };
 
   std::vector<std::thread> threads;
@@ -104,13 +114,13 @@ Outcome Race::race(const Limits& limits, const std::function<Outcome(Runner&, Bu
     threads.emplace_back(one, std::ref(*runners_[0]));
     const auto finished = [&] { return over_ || ended_ == threads.size(); };
     std::unique_lock lock(mutex_);
-    told_.wait_for(lock, kHeadStart, finished);
+    news_.wait_for(lock, kHeadStart, finished);
     try {
       for (std::size_t i = 1; i < runners_.size() && !over_; ++i) threads.emplace_back(one, std::ref(*runners_[i]));
     } catch (const std::system_error&) {
       // There are no more threads to be had: those that run will do.
     }
-    while (!told_.wait_for(lock, kPollInterval, finished)) {
+    while (!news_.wait_for(lock, kPollInterval, finished)) {
       lock.unlock();
       const bool go_on = !limits.poll || limits.poll();
       lock.lock();
@@ -141,4 +151,4 @@ Stats Race::stats() const {
   return all;
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

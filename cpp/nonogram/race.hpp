@@ -20,14 +20,15 @@
 #include "base/budget.hpp"
 #include "nonogram/search.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 class Race {
  public:
   Race(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
        const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed, int jobs);
 
-  // All runners together keep to the limits. `poll` is called in the calling thread; false tells to stop.
+  // All runners together keep to the limits. `poll` is called in the calling thread; if it returns false, the race
+  // stops.
   struct Limits {
     std::optional<double> seconds;
     std::optional<std::uint64_t> nodes, memory;
@@ -38,10 +39,10 @@ class Race {
   Outcome solve(std::size_t most, const Limits& limits);
 
   // The number of all solutions, instead of `solve`; if a limit ends it, a lower bound.
-  BigCount count(const Limits& limits);
+  base::BigCount count(const Limits& limits);
 
   // What stopped it.
-  Stop stopped() const { return stop_; }
+  base::Stop stopped() const { return stop_; }
 
   // The solutions found, in the order in which they were.
   const std::vector<std::vector<std::uint8_t>>& solutions() const { return solutions_; }
@@ -58,23 +59,23 @@ class Race {
     explicit Runner(Arguments&&... arguments) : search(std::forward<Arguments>(arguments)...) {}
 
     Search search;
-    Stats seen;  // its work as last told
-    Stop stop = Stop::none;
-    BigCount number;
+    Stats seen;  // its work as last reported
+    base::Stop stop = base::Stop::none;
+    base::BigCount number;
   };
 
-  Outcome race(const Limits& limits, const std::function<Outcome(Runner&, Budget&)>& run);
-  Outcome enumerate(Runner& runner, std::size_t most, Budget& budget);
+  Outcome race(const Limits& limits, const std::function<Outcome(Runner&, base::Budget&)>& run);
+  Outcome enumerate(Runner& runner, std::size_t most, base::Budget& budget);
 
   std::vector<std::unique_ptr<Runner>> runners_;
   std::vector<std::vector<std::uint8_t>> solutions_;
-  Stop stop_ = Stop::none;
+  base::Stop stop_ = base::Stop::none;
   const Runner* first_ = nullptr;  // came in first
 
   std::atomic<bool> over_ = false;
-  mutable std::mutex mutex_;  // of all that runners tell while they run
-  std::condition_variable told_;
+  mutable std::mutex mutex_;  // of all that runners report while they run
+  std::condition_variable news_;
   std::size_t ended_ = 0;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -4,7 +4,11 @@
 #include <iterator>
 #include <limits>
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Event;
+using base::Recording;
+
 namespace {
 
 // In the order of `Wording`.
@@ -78,4 +82,4 @@ void Recorder::end_frame(Event event, Wording wording, std::size_t about, std::s
   recording_.end_frame(event, static_cast<std::uint8_t>(wording), clipped(about), clipped(number));
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

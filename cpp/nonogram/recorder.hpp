@@ -1,6 +1,6 @@
 // Records how a nonogram is solved: what has changed on its board since the last frame, and why.
 //
-// The recorder reads the board's trail when a frame ends, so that the board has nothing to do in between but to tell
+// The recorder reads the board's trail when a frame ends, so that the board has nothing to do in between but to say
 // how far its trail was taken back. Probes are not recorded while they run, only what they prove.
 #pragma once
 
@@ -11,7 +11,7 @@
 #include "base/recording.hpp"
 #include "nonogram/board.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 // The sentence of a frame; see `wordings`.
 enum class Wording : std::uint8_t {
@@ -55,9 +55,9 @@ class Recorder {
 
   // Ends a frame with what has changed on the board. What follows from lines and clauses makes no frame if that is
   // nothing new.
-  void mark(Event event, Wording wording, std::size_t about = 0, std::size_t number = 0);
+  void mark(base::Event event, Wording wording, std::size_t about = 0, std::size_t number = 0);
   void mark_line(int line, bool possible);
-  void mark(Event event, Wording wording, Cell cell, std::size_t number = 0) {
+  void mark(base::Event event, Wording wording, Cell cell, std::size_t number = 0) {
     mark(event, wording, board_.index(cell), number);
   }
 
@@ -86,16 +86,16 @@ class Recorder {
   // For engines that have cells of their own: these change in the frame that is being made.
   const Board& board() const { return board_; }
   void set(Cell cell, std::uint8_t value) { recording_.set(board_.index(cell), value); }
-  void end_frame(Event event, Wording wording, std::size_t about = 0, std::size_t number = 0);
+  void end_frame(base::Event event, Wording wording, std::size_t about = 0, std::size_t number = 0);
 
-  const Recording& recording() const { return recording_; }
+  const base::Recording& recording() const { return recording_; }
 
  private:
   Board& board_;
-  Recording recording_;
+  base::Recording recording_;
   std::vector<Cell> trail_;  // the board's, as it was at the last frame
   std::size_t kept_ = 0;     // how much of it is still there
   bool paused_ = false;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

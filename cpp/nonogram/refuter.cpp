@@ -2,14 +2,27 @@
 
 #include <algorithm>
 #include <bit>
-#include <stdexcept>
 
+#include "base/contract.hpp"
 #include "lines/narrow.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Budget;
+using base::kWordBits;
+using base::require;
+using base::Stop;
+using base::Word;
+using base::words_for;
+using lines::force_narrow;
+using lines::force_wide;
+using lines::kNarrowCells;
+using lines::LineClue;
+
 namespace {
 
-constexpr std::uint64_t kFirstEffort = 4;  // lines of the first pass; each further pass has four times as many
+constexpr std::uint64_t kFirstEffort =
+    4;  // lines of the first pass (decision 0022); each further pass has four times as many
 
 bool bit(const std::vector<Word>& words, int place) {
   return (words[place / kWordBits] >> (place % kWordBits)) & 1;
@@ -24,7 +37,7 @@ void set_bit(std::vector<Word>& words, int place) {
 Refuter::Refuter(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
                  std::span<const std::uint8_t> cells)
     : board_(rows, columns, {}), cells_(cells.begin(), cells.end()) {
-  if (cells_.size() != board_.cells()) throw std::invalid_argument("one value a cell is needed");
+  require(cells_.size() == board_.cells(), "one value a cell is needed");
   for (int row = 0; row < board_.height(); ++row)
     for (int column = 0; column < board_.width(); ++column)
       if (const auto value = cells_[board_.index({row, column})]; value <= 1) board_.assign({row, column}, value);
@@ -35,9 +48,7 @@ Refuter::Refuter(const std::vector<std::vector<int>>& rows, const std::vector<st
 Status Refuter::settle(Budget& budget) {
   const std::size_t before = board_.trail().size();
   const Status status = board_.propagate(budget, stats_);
-  if (status == Status::conflict || board_.trail().size() > before) {
-    throw std::invalid_argument("a line has something to say by itself");
-  }
+  require(status != Status::conflict && board_.trail().size() == before, "a line has something to say by itself");
   return status;
 }
 
@@ -47,6 +58,7 @@ Status Refuter::guess(Cell cell, bool black, std::uint64_t effort, Budget& budge
 }
 
 std::optional<Refuter::Guess> Refuter::refute(std::span<const std::uint8_t> tries, Budget& budget) {
+  require(tries.size() == cells_.size(), "one flag a cell is needed");
   if (settle(budget) != Status::ok) return {};
   const std::size_t before = board_.trail().size();
   std::optional<Guess> best;
@@ -186,6 +198,7 @@ std::optional<Refuter::Guess> Refuter::beside(int line, std::span<const std::uin
 
 // Lines from the border inwards: that is where people look.
 std::optional<Refuter::Guess> Refuter::beside(std::span<const std::uint8_t> tries, Budget& budget) {
+  require(tries.size() == cells_.size(), "one flag a cell is needed");
   if (settle(budget) != Status::ok) return {};
   echoes_.assign(cells_.size() * 4, {});
   const auto depth = [&](int line) {
@@ -203,4 +216,4 @@ std::optional<Refuter::Guess> Refuter::beside(std::span<const std::uint8_t> trie
   return {};
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 // The parts of the driver, in the order in which they have their turn.
 enum class Part { lines, probing, search, clauses, exchanges };
@@ -49,7 +49,7 @@ struct Stats {
   }
 };
 
-// Tells which part is at work, and so how long each has been; at most one is at a time.
+// Knows which part is at work, and so how long each has been; at most one is at a time.
 class PartClock {
  public:
   // From here to the end of its life a part is at work.
@@ -91,4 +91,4 @@ class PartClock {
   bool running_ = false;
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -4,18 +4,17 @@
 
 #include <cstddef>
 
-namespace gridwright {
+namespace gridwright::nonogram {
 
 struct Tuning {
   bool short_probes = true;   // before long ones
   bool components = true;     // are searched on their own
   bool beliefs = true;        // guide conflict-driven search
   bool target_phases = true;  // it returns to its longest consistent assignment
-  bool starts = true;         // it knows where runs start; without, it learns over cells alone, lines being propagators
   bool exchanges = true;      // look for the second solution near the first
-  int decisions = 0;          // of depth-first search before a component is handed over; more for large ones
-  int restart_unit = 50;      // conflicts
+  int decisions = 0;          // of depth-first search before a component is handed over; more for large ones (0022)
+  int restart_unit = 50;      // conflicts (decision 0016)
   std::size_t most_handed_over = 200'000;  // cells: the clauses of larger components would not fit into memory
 };
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

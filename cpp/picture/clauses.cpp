@@ -6,12 +6,14 @@
 
 namespace gridwright::picture {
 
+using base::Budget;
+
 using cdcl::Lit;
 
 namespace {
 
-constexpr std::size_t kPairs = 5;  // up to so many literals exclude each other pair by pair
-constexpr std::uint64_t kUnitsPerClause = 100;
+constexpr std::size_t kPairs = 5;  // up to so many literals exclude each other pair by pair (decision 0022)
+constexpr std::uint64_t kUnitsPerClause = 100;  // an estimate, so that limits are kept in time
 
 }  // namespace
 

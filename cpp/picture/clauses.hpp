@@ -19,14 +19,14 @@ class ClauseSearch {
   ClauseSearch(const Problem& problem, std::uint64_t seed);
 
   // The next board, which is left out from then on.
-  Outcome next(Budget& budget);
+  Outcome next(base::Budget& budget);
 
   int laid(int cell) const { return laid_[cell]; }
   const cdcl::Stats& stats() const { return solver_.stats(); }
   std::size_t memory() const { return solver_.memory(); }
 
  private:
-  bool encode(Budget& budget);
+  bool encode(base::Budget& budget);
   void at_most_one(const std::vector<cdcl::Lit>& literals);
   void exactly(const std::vector<cdcl::Lit>& literals, int number);
   void add(std::initializer_list<cdcl::Lit> literals);

@@ -2,9 +2,14 @@
 
 #include <array>
 #include <limits>
-#include <stdexcept>
+
+#include "base/contract.hpp"
 
 namespace gridwright::picture {
+
+using base::Budget;
+using base::require;
+
 namespace {
 
 using Colour = std::array<float, 3>;
@@ -75,11 +80,11 @@ float towards(const Edge& from, const Edge& to) {
 
 std::vector<float> edge_distances(std::span<const std::uint8_t> pixels, int width, int height, bool rotate,
                                   Budget& budget) {
-  if (width < 1 || height < 1) throw std::invalid_argument("tiles of at least one pixel");
+  require(width >= 1 && height >= 1, "tiles of at least one pixel");
   const std::size_t size = 3 * static_cast<std::size_t>(width) * height;
-  if (pixels.empty() || pixels.size() % size) throw std::invalid_argument("the pixels of whole tiles");
+  require(!pixels.empty() && pixels.size() % size == 0, "the pixels of whole tiles");
   const std::size_t tiles = pixels.size() / size, edges = 4 * tiles;
-  if (tiles > 4096) throw std::invalid_argument("at most 4096 tiles");
+  require(tiles <= 4096, "at most 4096 tiles");
   if (!budget.hold(edges * edges * sizeof(float))) return {};
   std::vector<Edge> all;
   for (std::size_t tile = 0; tile < tiles; ++tile)

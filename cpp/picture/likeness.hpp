@@ -18,6 +18,6 @@ namespace gridwright::picture {
 // column for each edge, four a tile clockwise from the top; pairs that cannot touch (of one tile; without `rotate`,
 // sides that do not face each other; edges of different lengths) are infinite. Empty if the budget ended.
 std::vector<float> edge_distances(std::span<const std::uint8_t> pixels, int width, int height, bool rotate,
-                                  Budget& budget);
+                                  base::Budget& budget);
 
 }  // namespace gridwright::picture

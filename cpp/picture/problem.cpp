@@ -1,16 +1,16 @@
 #include "picture/problem.hpp"
 
 #include <algorithm>
-#include <stdexcept>
+
+#include "base/contract.hpp"
 
 namespace gridwright::picture {
+
+using base::require;
+
 namespace {
 
 constexpr int kMostCells = 1 << 16, kMostColours = 1 << 16, kMostVariants = 1 << 18;
-
-void demand(bool condition, const char* what) {
-  if (!condition) throw std::invalid_argument(what);
-}
 
 template <typename Numbers>
 bool all_below(const Numbers& numbers, std::size_t end) {
@@ -21,18 +21,19 @@ bool all_below(const Numbers& numbers, std::size_t end) {
 }  // namespace
 
 void Problem::check() const {
-  demand(width > 0 && height > 0 && width <= kMostCells && height <= kMostCells / width, "a board of 1 to 65536 cells");
-  demand(!mates.empty() && mates.size() < kMostColours && all_below(mates, mates.size()), "mates that are colours");
-  demand(variants.size() <= kMostVariants, "at most 262144 variants");
+  require(width > 0 && height > 0 && width <= kMostCells && height <= kMostCells / width,
+          "a board of 1 to 65536 cells");
+  require(!mates.empty() && mates.size() < kMostColours && all_below(mates, mates.size()), "mates that are colours");
+  require(variants.size() <= kMostVariants, "at most 262144 variants");
   for (const Variant& variant : variants) {
-    demand(variant.species >= 0 && static_cast<std::size_t>(variant.species) < copies.size(), "a known species");
-    demand(all_below(variant.edges, mates.size()), "edges that are colours");
+    require(variant.species >= 0 && static_cast<std::size_t>(variant.species) < copies.size(), "a known species");
+    require(all_below(variant.edges, mates.size()), "edges that are colours");
   }
-  demand(std::all_of(copies.begin(), copies.end(), [](int number) { return number > 0 && number <= kMostCells; }),
-         "copies from 1");
-  demand(class_of.size() == static_cast<std::size_t>(cells()) && all_below(class_of, classes.size()), "known classes");
-  for (const auto& members : classes) demand(all_below(members, variants.size()), "classes of variants");
-  demand(turned.empty() || (turned.size() == variants.size() && all_below(turned, variants.size())), "known turns");
+  require(std::all_of(copies.begin(), copies.end(), [](int number) { return number > 0 && number <= kMostCells; }),
+          "copies from 1");
+  require(class_of.size() == static_cast<std::size_t>(cells()) && all_below(class_of, classes.size()), "known classes");
+  for (const auto& members : classes) require(all_below(members, variants.size()), "classes of variants");
+  require(turned.empty() || (turned.size() == variants.size() && all_below(turned, variants.size())), "known turns");
 }
 
 }  // namespace gridwright::picture

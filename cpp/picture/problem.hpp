@@ -1,7 +1,7 @@
 // A picture (edge-matching) puzzle as the engines see it: what may lie where, and which edges may touch.
 //
 // Tiles that look alike in some turn are one *species* with so many copies; a species in one of its different turns is
-// a *variant*, which is what is laid into a cell. What the frame, given placements or earlier deductions allow is told
+// a *variant*, which is what is laid into a cell. What the frame, given placements or earlier deductions allow is said
 // by *classes*: every cell belongs to one, and a class lists the variants that may lie in its cells. So the engines
 // need to know neither frames nor turns.
 #pragma once

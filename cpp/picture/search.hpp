@@ -5,7 +5,7 @@
 // never runs out. A step is then: follow the list to a species that is left, lay it down, look up the list of the next
 // cell. Where a cell has more known neighbours (given placements, other orders), the rest is compared.
 //
-// Before a tile is laid, one bit tells whether anything at all could follow it: for the edges that are already known
+// Before a tile is laid, one bit says whether anything at all could follow it: for the edges that are already known
 // above the next few cells, a mask holds the colours with which a chain of tiles through those cells can begin. On a
 // 10x10 board with 18 colours that halves the nodes.
 //
@@ -34,25 +34,25 @@ struct Enumeration {
 };
 
 class Search {
-  static constexpr std::size_t kAhead = 2;  // cells that are looked ahead at
+  static constexpr std::size_t kAhead = 2;  // cells that are looked ahead at (docs/algorithms/picture.md)
 
  public:
   Search(const Problem& problem, Order order);
   Search(const Search&) = delete;  // its steps point into its tables
   Search& operator=(const Search&) = delete;
 
-  // The next board; `laid(cell)` tells its variants then.
-  Outcome next(Budget& budget);
+  // The next board; `laid(cell)` has its variants then.
+  Outcome next(base::Budget& budget);
 
   // All the boards from here on.
-  Enumeration enumerate(Budget& budget);
+  Enumeration enumerate(base::Budget& budget);
 
   int laid(int cell) const { return laid_[cell]; }
 
-  // Records from now on, before the first board, in about `limit` bytes: the variants in the cells. `base` is what
+  // Records from now on, before the first board, in about `limit` bytes: the variants in the cells. `shown` is what
   // they show before a tile is laid there, such as the tiles that are certain; kUnknown for nothing.
-  using Film = RecordingOf<std::int32_t>;
-  void record(std::vector<std::int32_t> base, std::size_t limit);
+  using Film = base::RecordingOf<std::int32_t>;
+  void record(std::vector<std::int32_t> shown, std::size_t limit);
   const std::optional<Film>& film() const { return film_; }
   // The sentences of its frames, by number.
   static std::span<const char* const> wordings();

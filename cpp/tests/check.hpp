@@ -47,4 +47,14 @@ void equal(const One& one, const Other& other, const char* what, const char* fil
   static const bool name##_added = check::add(#name, name); \
   static void name()
 #define CHECK_EQUAL(one, other) check::equal((one), (other), #one " == " #other, __FILE__, __LINE__)
+#define CHECK_THROWS(kind, call)                                            \
+  do {                                                                      \
+    bool thrown = false;                                                    \
+    try {                                                                   \
+      static_cast<void>(call);                                              \
+    } catch (const kind&) {                                                 \
+      thrown = true;                                                        \
+    }                                                                       \
+    check::equal(thrown, true, #call " throws " #kind, __FILE__, __LINE__); \
+  } while (false)
 #define CHECK(condition) check::equal(static_cast<bool>(condition), true, #condition, __FILE__, __LINE__)

@@ -8,10 +8,12 @@
 #include "picture/search.hpp"
 #include "tests/check.hpp"
 
-namespace {
+namespace gridwright::picture {
 
-using namespace gridwright;
-using namespace gridwright::picture;
+using base::Budget;
+using base::Stop;
+
+namespace {
 
 Budget unlimited() {
   return Budget({}, {}, {}, {});
@@ -220,3 +222,5 @@ TEST(edges_that_go_on_in_one_another_are_near) {
       if (one != 1 || other != 7) CHECK(distances[one * 8 + other] > right_to_left);
   CHECK(distances[0] > 1e30f);
 }
+
+}  // namespace gridwright::picture

@@ -10,6 +10,10 @@
 #include "tests/check.hpp"
 
 namespace gridwright::hitori {
+
+using base::BigCount;
+using base::Budget;
+
 namespace {
 
 // The same edges in a plain list; what hangs together is found by walking.
@@ -131,6 +135,20 @@ TEST(techniques_settle_what_all_solutions_have) {
     }
   }
   CHECK(settled > 1000);
+}
+
+// A caller's mistake is met by an exception, not by undefined behaviour.
+TEST(mistakes_of_callers_with_hitori_meet_contracts) {
+  CHECK_THROWS(std::invalid_argument, Board(3, 2, {1, 2, 3}));
+  CHECK_THROWS(std::invalid_argument, Board(0, 2, {}));
+  const std::vector<std::uint8_t> start(5, 255);
+  CHECK_THROWS(std::invalid_argument, Search(Board(2, 2, {1, 2, 2, 1}), start, 0));
+  CHECK_THROWS(std::invalid_argument, Reach(Board(2, 2, {1, 2, 2, 1}), start));
+  Search search(Board(2, 2, {1, 2, 2, 1}), {}, 0);
+  Budget budget({}, {}, {}, {});
+  CHECK(search.next(budget) == Outcome::found);
+  CHECK_THROWS(std::logic_error, search.count(budget));
+  CHECK_THROWS(std::logic_error, search.record(1000));
 }
 
 }  // namespace

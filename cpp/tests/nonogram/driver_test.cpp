@@ -7,7 +7,12 @@
 #include "nonogram/race.hpp"
 #include "tests/check.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::BigCount;
+using base::Budget;
+using base::Stop;
+
 namespace {
 
 using Lines = std::vector<std::vector<int>>;
@@ -103,4 +108,4 @@ TEST(a_race_is_stopped_by_its_limits) {
 }
 
 }  // namespace
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -9,7 +9,10 @@
 
 #include "tests/check.hpp"
 
-namespace gridwright::cover {
+namespace gridwright::exact_cover {
+
+using base::Budget;
+
 namespace {
 
 using Event = Stepper::Event;
@@ -89,13 +92,14 @@ TEST(steps_come_in_order_and_can_be_refused) {
   // Items a, b; options 0: a, 1: a b, 2: b.
   Stepper stepper(problem_of(2, 2, {{0}, {0, 1}, {1}}), false, true);
   Budget budget({}, {}, {}, nullptr);
-  std::string told;
+  std::string events;
   bool keep = true;
   for (Event event; (event = stepper.step(keep, budget)) != Event::exhausted;) {
     keep = !(event == Event::selected && stepper.option() == 1);  // refused at once
-    told += event == Event::solution ? "!" : (event == Event::selected ? "+" : "-") + std::to_string(stepper.option());
+    events +=
+        event == Event::solution ? "!" : (event == Event::selected ? "+" : "-") + std::to_string(stepper.option());
   }
-  CHECK_EQUAL(told, std::string("+0+2!-2-0+1-1"));
+  CHECK_EQUAL(events, std::string("+0+2!-2-0+1-1"));
 }
 
 TEST(a_budget_ends_the_steps) {
@@ -113,4 +117,4 @@ TEST(a_budget_ends_the_steps) {
 }
 
 }  // namespace
-}  // namespace gridwright::cover
+}  // namespace gridwright::exact_cover

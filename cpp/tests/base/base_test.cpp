@@ -3,7 +3,7 @@
 #include "base/word.hpp"
 #include "tests/check.hpp"
 
-namespace gridwright {
+namespace gridwright::base {
 namespace {
 
 TEST(a_sweep_reaches_what_single_steps_reach) {
@@ -43,4 +43,4 @@ TEST(a_budget_ends) {
 }
 
 }  // namespace
-}  // namespace gridwright
+}  // namespace gridwright::base

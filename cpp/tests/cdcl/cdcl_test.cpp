@@ -7,6 +7,10 @@
 #include "tests/check.hpp"
 
 namespace gridwright::cdcl {
+
+using base::Budget;
+using base::Stop;
+
 namespace {
 
 using Clauses = std::vector<std::vector<Lit>>;
@@ -102,8 +106,10 @@ void compare(const Clauses& clauses, int variables, int odd, bool guided = false
       other.push_back(Lit::of(var, !solver.model(var)));
     }
     found.push_back(model);
+    solver.sanity();
     solver.add_clause(other);
   }
+  solver.sanity();
   std::sort(found.begin(), found.end());
   CHECK(found == expected);
 }

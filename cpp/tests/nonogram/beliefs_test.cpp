@@ -7,7 +7,7 @@
 
 #include "tests/check.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
 namespace {
 
 std::vector<int> runs_of(unsigned picture, int length) {
@@ -106,4 +106,4 @@ TEST(beliefs_stay_finite_on_long_lines) {
   for (const Cell cell : cells) CHECK(std::isfinite(beliefs.odds(cell)) && beliefs.odds(cell) > 0);
 }
 
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

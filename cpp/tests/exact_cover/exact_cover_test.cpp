@@ -13,8 +13,10 @@
 #include "exact_cover/search.hpp"
 #include "tests/check.hpp"
 
-using namespace gridwright;
-using namespace gridwright::cover;
+namespace gridwright::exact_cover {
+
+using base::BigCount;
+using base::Budget;
 
 namespace {
 
@@ -136,7 +138,7 @@ TEST(exact_cover_hooks_see_every_step) {
   for (int round = 0; round < 300; ++round) {
     const Draft draft = random_draft(random);
     if (draft.options.empty()) continue;
-    for (const unsigned more : {0u, 0u + Hooks::kChoose, 0u + Hooks::kOrder, Hooks::kChoose | 0u + Hooks::kOrder}) {
+    for (const unsigned more : {0u, 0u + Hooks::kChoose, 0u + Hooks::kOrder, 0u + Hooks::kChoose + Hooks::kOrder}) {
       Onlooker onlooker(kAll | more);
       auto search = Search::make(draft.problem(), {}, &onlooker);
       Budget budget = unbounded();
@@ -256,3 +258,5 @@ TEST(exact_cover_cheapest_solutions) {
     for (std::size_t k = 0; k < best.size() && k < costs.size(); ++k) CHECK_EQUAL(best[k].cost, costs[k]);
   }
 }
+
+}  // namespace gridwright::exact_cover

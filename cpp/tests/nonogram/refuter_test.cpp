@@ -7,7 +7,10 @@
 #include "nonogram/search.hpp"
 #include "tests/check.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Budget;
+
 namespace {
 
 using Lines = std::vector<std::vector<int>>;
@@ -85,4 +88,4 @@ TEST(a_board_that_is_not_settled_is_refused) {
 }
 
 }  // namespace
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

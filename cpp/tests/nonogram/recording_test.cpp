@@ -6,7 +6,12 @@
 #include "nonogram/search.hpp"
 #include "tests/check.hpp"
 
-namespace gridwright {
+namespace gridwright::nonogram {
+
+using base::Budget;
+using base::Event;
+using base::Recording;
+
 namespace {
 
 using Lines = std::vector<std::vector<int>>;
@@ -65,4 +70,4 @@ TEST(a_replay_shows_every_solution_of_every_stage) {
 }
 
 }  // namespace
-}  // namespace gridwright
+}  // namespace gridwright::nonogram

@@ -10,7 +10,7 @@
 #include "lines/wide.hpp"
 #include "tests/check.hpp"
 
-namespace gridwright {
+namespace gridwright::lines {
 namespace {
 
 using Cells = std::vector<unsigned char>;  // 0 white, 1 black, 2 unknown
@@ -51,21 +51,21 @@ std::vector<int> runs_of(const Cells& picture) {
   return runs;
 }
 
-// A random line: blocky or scattered, some cells told, a few of them told wrongly.
+// A random line: blocky or scattered, some cells known, a few of them wrongly.
 void compare_random(std::mt19937& random, int length) {
   const auto chance = [&] { return std::uniform_real_distribution<double>(0, 1)(random); };
-  const double share = chance(), stay = chance(), told = chance(), wrong = chance() < 0.3 ? 0.1 : 0;
+  const double share = chance(), stay = chance(), known = chance(), wrong = chance() < 0.3 ? 0.1 : 0;
   Cells picture(length), cells(length);
   for (int i = 0; i < length; ++i) picture[i] = i > 0 && chance() < stay ? picture[i - 1] : chance() < share;
   for (int i = 0; i < length; ++i) {
-    cells[i] = chance() < told ? picture[i] : 2;
+    cells[i] = chance() < known ? picture[i] : 2;
     if (chance() < wrong) cells[i] = chance() < 0.5;
   }
   compare(runs_of(picture), cells);
 }
 
 // What is forced in every state of a line with one clue, from the bottom up: a complete state is an arrangement or not;
-// a state with an unknown cell has the arrangements of the two states in which that cell is told.
+// a state with an unknown cell has the arrangements of the two states in which that cell is known.
 class AllStates {
  public:
   AllStates(const std::vector<int>& runs, int length) : length_(length) {
@@ -147,7 +147,7 @@ TEST(random_long_lines) {
     for (int round = 0; round < 40; ++round) compare_random(random, length);
 }
 
-// One line over and over, with cells told and taken back here and there, rightly or wrongly.
+// One line over and over, with cells set and taken back here and there, rightly or wrongly.
 void compare_remembered(std::mt19937& random, int length) {
   const auto chance = [&] { return std::uniform_real_distribution<double>(0, 1)(random); };
   const double share = chance(), stay = 1 - chance() * chance();
@@ -211,4 +211,4 @@ TEST(clues_that_do_not_fit_are_refused) {
 }
 
 }  // namespace
-}  // namespace gridwright
+}  // namespace gridwright::lines

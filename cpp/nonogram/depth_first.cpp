@@ -1,0 +1,265 @@
+#include "nonogram/depth_first.hpp"
+
+#include <algorithm>
+
+#include "base/contract.hpp"
+#include "base/luby.hpp"
+
+namespace gridwright::nonogram {
+
+using base::Budget;
+using base::Event;
+using base::luby;
+using base::Stop;
+
+namespace {
+
+// When a component is handed over: at once, since conflict-driven search, guided by beliefs, is faster than any
+// decision; large ones after some decisions, since their clauses are many (decision 0022).
+constexpr std::uint64_t kCellsPerNode = 2000;
+constexpr std::uint64_t kLeastPatience = 512;  // line solves of probing without news, before that
+
+// In one that is too large to be handed over: that patience; the long probes after it; conflicts of the shortest run
+// (decision 0018).
+constexpr std::uint64_t kShortPatience = 1 << 13;
+constexpr std::size_t kPromising = 2;
+constexpr std::uint64_t kRun = 8;
+
+}  // namespace
+
+void DepthFirst::begin(std::span<const Cell> cells, bool connected) {
+  assert(frames_.empty());
+  agenda_.begin_alone(cells, connected, now());
+}
+
+Outcome DepthFirst::next(Budget& budget) {
+  const Outcome outcome = backtrack(budget) ? run(budget) : Outcome::exhausted;
+  return budget.stopped() == Stop::none ? outcome : Outcome::stopped;
+}
+
+void DepthFirst::give_up() {
+  drop_frames(0);
+  agenda_ = {};
+}
+
+void DepthFirst::add_work(Stats& stats) const {
+  for (const auto& search : clause_searches_) search->add_work(stats);
+}
+
+// Down the tree
+
+Outcome DepthFirst::run(Budget& budget) {
+  while (!agenda_.empty()) {
+    const Status status = advance(budget);
+    GRIDWRIGHT_CHECK_SANITY(agenda_);
+    GRIDWRIGHT_CHECK_SANITY(work_.board);
+    if (frames_.empty() && status != Status::conflict) work_.certain = work_.board.trail().size();
+    if (status == Status::stopped) return Outcome::stopped;
+    if (status == Status::conflict && !backtrack(budget))
+      return budget.stopped() == Stop::none ? Outcome::exhausted : Outcome::stopped;
+  }
+  return Outcome::found;
+}
+
+// One step on the first task of the agenda.
+Status DepthFirst::advance(Budget& budget) {
+  for (const bool settled : {false, true}) {
+    const Agenda::Task& task = agenda_.task(agenda_.head());
+    if (!settled && task.connected) continue;
+    if (settled && stage_ != Stage::cdcl) {
+      if (const Status status = settle(budget); status != Status::ok) return status;
+    }
+    work_.keep_unknown(agenda_.cells(agenda_.head()), open_);
+    if (open_.empty()) {
+      agenda_.complete(work_.board, now());
+      return Status::ok;
+    }
+    if (settled && stage_ == Stage::cdcl) return hand_over(agenda_.head(), budget);
+    const auto sizes = work_.split(open_);
+    if (sizes.size() > 1 || 2 * open_.size() < task.size()) {
+      const std::size_t cells = (agenda_.cells() + open_.size()) * sizeof(Cell);
+      if (!budget.hold(work_.board.memory() + work_.prober.memory() + cells)) return Status::stopped;
+      work_.stats.splits += sizes.size() > 1;
+      agenda_.split(open_, sizes, now());
+      return Status::ok;
+    }
+  }
+  if (const int task = heavy_task(); task != Agenda::kNone) return hand_over(task, budget);
+  if (begin_anew()) work_.keep_unknown(agenda_.cells(agenda_.head()), open_);
+  return decide(choose(), budget);
+}
+
+// Probes the task at the head, for as long as its size deserves.
+Status DepthFirst::settle(Budget& budget) {
+  const std::span<const Cell> cells = agenda_.cells(agenda_.head());
+  if (too_large(agenda_.task(agenda_.head()))) return work_.settle(cells, budget, kShortPatience, kPromising);
+  const std::uint64_t patience =
+      stage_ == Stage::automatic ? std::max<std::uint64_t>(kLeastPatience, cells.size()) : Prober::kPatience;
+  return work_.settle(cells, budget, std::min(patience, Prober::kPatience));
+}
+
+// The next decision on one of the open cells: the value below which less was spent in vain so far.
+Decision DepthFirst::choose() {
+  Decision decision = work_.prober.choose(open_);
+  if (spent_.empty()) return decision;
+  const std::size_t place = work_.board.index(decision.cell);
+  if (spent_[{place, decision.black}] > spent_[{place, !decision.black}]) decision.black = !decision.black;
+  return decision;
+}
+
+Status DepthFirst::decide(Decision decision, Budget& budget) {
+  ++work_.stats.nodes;
+  if (!budget.spend_node()) return Status::stopped;
+  agenda_.count_decision();
+  const PartClock::Running at_work(work_.clock, Part::search);
+  work_.begin_part(Part::search);
+  const std::size_t before = work_.board.trail().size();
+  if (frames_.empty()) work_.certain = before;
+  push_frame(decision, false);
+  work_.board.assign(decision.cell, decision.black);
+  work_.mark(Event::guess, decision.black ? Wording::guess_black : Wording::guess_white, decision.cell, frames_.size());
+  const Status status = work_.propagate(budget);
+  work_.prober.note_changes(before);
+  return status;
+}
+
+void DepthFirst::push_frame(Decision decision, bool clauses) {
+  frames_.push_back({.decision = decision,
+                     .nodes = work_.stats.nodes,
+                     .trail = work_.board.trail().size(),
+                     .task = agenda_.head(),
+                     .extent = agenda_.extent(),
+                     .clauses = clauses});
+}
+
+// Up the tree
+
+// Goes back to the last decision that can still be turned round, and turns it. False: there is none.
+bool DepthFirst::backtrack(Budget& budget) {
+  for (;;) {
+    if (leave_hopeless_task()) continue;
+    if (frames_.empty()) return false;
+    const Frame frame = frames_.back();
+    ++work_.stats.backtracks;
+    go_back(frame.trail, frames_.size(), frame.task, frame.extent);
+    if (frame.clauses) {
+      work_.mark(Event::backtrack, Wording::next_of_clauses);
+      const Status status = take_from_clauses(budget);
+      if (status != Status::conflict) return status == Status::ok;
+      continue;
+    }
+    frames_.pop_back();
+    const PartClock::Running at_work(work_.clock, Part::search);
+    work_.begin_part(Part::search);
+    const auto [cell, black] = frame.decision;
+    work_.board.assign(cell, !black);
+    work_.mark(Event::backtrack, black ? Wording::turned_white : Wording::turned_black, cell, frames_.size() + 1);
+    const Status status = work_.propagate(budget);
+    work_.prober.note_changes(frame.trail);
+    if (status != Status::conflict) return status == Status::ok;
+  }
+}
+
+// If the task at the head has no solution at all, back to where it was split off.
+bool DepthFirst::leave_hopeless_task() {
+  if (agenda_.empty()) return false;
+  const Agenda::Task& task = agenda_.task(agenda_.head());
+  if (task.parent == Agenda::kNone || task.found || frames_.size() != task.begun.depth) return false;
+  const auto first = static_cast<std::size_t>(task.first_sibling);
+  go_back(task.split.trail, task.split.depth, task.parent, {first, agenda_.task(task.first_sibling).first_cell});
+  return true;
+}
+
+void DepthFirst::go_back(std::size_t trail, std::size_t depth, int task, Agenda::Extent extent) {
+  work_.undo_to(trail);
+  drop_frames(depth);
+  agenda_.return_to(task, extent);
+  GRIDWRIGHT_CHECK_SANITY(agenda_);
+  GRIDWRIGHT_CHECK_SANITY(work_.board);
+}
+
+void DepthFirst::drop_frames(std::size_t depth) {
+  for (; frames_.size() > depth; frames_.pop_back()) {
+    if (!frames_.back().clauses) continue;
+    clause_searches_.back()->add_work(work_.stats);
+    clause_searches_.pop_back();
+  }
+}
+
+// Goes back to before the first decision, when there were many conflicts without a solution.
+bool DepthFirst::begin_anew() {
+  const Agenda::Task& task = agenda_.task(agenda_.eldest(agenda_.head()));
+  const std::size_t floor = task.begun.depth;
+  Stats& stats = work_.stats;
+  if (!too_large(task) || task.solutions > 0 || frames_.size() == floor) return false;
+  if (stats.backtracks - run_backtracks_ < kRun * luby(stats.fresh_starts + 1)) return false;
+  ++stats.fresh_starts;
+  run_backtracks_ = stats.backtracks;
+  for (std::size_t i = floor; i < frames_.size(); ++i) {
+    const auto& [cell, black] = frames_[i].decision;
+    spent_[{work_.board.index(cell), black}] += stats.nodes - frames_[i].nodes;
+  }
+  const Frame first = frames_[floor];
+  go_back(first.trail, floor, first.task, first.extent);
+  work_.mark(Event::backtrack, Wording::anew, {}, stats.fresh_starts);
+  return true;
+}
+
+// Conflict-driven search
+
+// The task that is to be handed over now, or none. Only what was split off before the first decision is: there the
+// deductions of all that follows are worth most.
+int DepthFirst::heavy_task() const {
+  if (stage_ != Stage::automatic) return Agenda::kNone;
+  const int index = agenda_.eldest(agenda_.head());
+  const Agenda::Task& task = agenda_.task(index);
+  const bool heavy = task.nodes >= work_.tuning.decisions + task.size() / kCellsPerNode;
+  return heavy && !too_large(task) && task.solutions < 2 ? index : Agenda::kNone;
+}
+
+Status DepthFirst::hand_over(int heavy, Budget& budget) {
+  ++work_.stats.nodes;
+  if (!budget.spend_node()) return Status::stopped;
+  ++work_.stats.handed_over;
+  const Agenda::Task& task = agenda_.task(heavy);
+  go_back(task.begun.trail, task.begun.depth, heavy, task.begun_extent);
+  work_.mark(Event::backtrack, Wording::handed_over);
+  // In the order of the task's cells, which the first solution has too.
+  const std::span<const Cell> cells = agenda_.cells(heavy);
+  std::vector<Cell> open;
+  std::vector<bool> known_solution;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (work_.board.known(cells[i])) continue;
+    open.push_back(cells[i]);
+    if (task.solutions) known_solution.push_back(task.first_solution[i]);
+  }
+  {
+    const PartClock::Running at_work(work_.clock, Part::clauses);
+    auto search = std::make_unique<ClauseSearch>(work_.board, std::move(open), work_.tuning, seed_, budget);
+    if (task.solutions) search->leave_out(known_solution);
+    clause_searches_.push_back(std::move(search));
+  }
+  push_frame({}, true);
+  return take_from_clauses(budget);
+}
+
+// The next solution of the clause search on top, put on the board. Without one its frame is gone.
+Status DepthFirst::take_from_clauses(Budget& budget) {
+  const PartClock::Running at_work(work_.clock, Part::clauses);
+  work_.begin_part(Part::clauses);
+  ClauseSearch& search = *clause_searches_.back();
+  const cdcl::Answer answer = search.next(budget);
+  if (answer == cdcl::Answer::unknown) return Status::stopped;
+  if (answer == cdcl::Answer::no) {
+    drop_frames(frames_.size() - 1);
+    return Status::conflict;
+  }
+  const std::size_t before = work_.board.trail().size();
+  for (std::size_t i = 0; i < search.open().size(); ++i) work_.board.assign(search.open()[i], search.black(i));
+  work_.mark(Event::propagate, Wording::part_solved);
+  const Status status = work_.propagate(budget);
+  work_.prober.note_changes(before);
+  return status;
+}
+
+}  // namespace gridwright::nonogram

@@ -1,0 +1,97 @@
+// Depth-first search with probing at every node and independent components.
+//
+// The search works on the first component of an agenda: probe, split if the unknown cells have fallen apart, else
+// decide a cell. When a component is done, the next one on the agenda follows; an empty agenda is a solution. Solutions
+// come one at a time, since the stack of decisions is explicit and can be resumed.
+//
+// A component that takes too many decisions is handed over to conflict-driven search, which then gives its solutions
+// one at a time; for the rest of the search that is one decision with many values.
+//
+// Components do not see each other, so a component that turns out to have no solution at all dooms the state in which
+// it was split off: the search jumps back there and does not try the solutions of its neighbours one by one.
+//
+// A component that is too large to be handed over is begun anew when it has met many conflicts without a solution. On
+// the largest boards a wrong decision far from all others is found out late: what follows is refuted again and again
+// under it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "nonogram/agenda.hpp"
+#include "nonogram/clause_search.hpp"
+#include "nonogram/stages.hpp"
+#include "nonogram/workspace.hpp"
+
+namespace gridwright::nonogram {
+
+class DepthFirst {
+ public:
+  DepthFirst(Workspace& work, Stage stage, std::uint64_t seed) : work_(work), stage_(stage), seed_(seed) {}
+
+  // Solutions of these cells, which are unknown and no decision's: the first, and each further one. Cells outside are
+  // left alone, except for what follows.
+  void begin(std::span<const Cell> cells, bool connected = false);
+  Outcome first(base::Budget& budget) { return run(budget); }
+  Outcome next(base::Budget& budget);
+
+  // Gives up everything that `begin` has begun. The board is left as it is.
+  void give_up();
+
+  // Adds what clause searches have done that are still at work.
+  void add_work(Stats& stats) const;
+
+ private:
+  struct Frame {
+    Decision decision;
+    std::uint64_t nodes;  // that there were up to it
+    std::size_t trail;    // known cells before the decision
+    int task;
+    Agenda::Extent extent;  // to go back to
+    bool clauses = false;   // the values come from the last clause search
+  };
+
+  // Down the tree.
+  Outcome run(base::Budget& budget);
+  Status advance(base::Budget& budget);
+  Status settle(base::Budget& budget);
+  Decision choose();
+  Status decide(Decision decision, base::Budget& budget);
+  void push_frame(Decision decision, bool clauses);
+
+  // Up the tree.
+  bool backtrack(base::Budget& budget);
+  bool leave_hopeless_task();
+  void go_back(std::size_t trail, std::size_t depth, int task, Agenda::Extent extent);
+  void drop_frames(std::size_t depth);
+  bool begin_anew();
+
+  // Conflict-driven search.
+  int heavy_task() const;
+  Status hand_over(int task, base::Budget& budget);
+  Status take_from_clauses(base::Budget& budget);
+
+  Agenda::Position now() const { return {frames_.size(), work_.board.trail().size()}; }
+  bool too_large(const Agenda::Task& task) const { return task.size() > work_.tuning.most_handed_over; }
+
+  Workspace& work_;
+  Stage stage_;
+  std::uint64_t seed_;
+  Agenda agenda_;
+  std::vector<Frame> frames_;
+  std::vector<std::unique_ptr<ClauseSearch>> clause_searches_;  // of the frames with `clauses`, in their order
+  std::vector<Cell> open_;                                      // the unknown cells of the task at the head
+
+  // What a task that is too large to be handed over has cost in vain: decisions below each value of a cell, by its
+  // place, before the search began anew.
+  std::map<std::pair<std::size_t, bool>, std::uint64_t> spent_;
+  std::uint64_t run_backtracks_ = 0;  // that there had been when it last began
+};
+
+}  // namespace gridwright::nonogram

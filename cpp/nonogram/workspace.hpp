@@ -1,0 +1,66 @@
+// What the searches of one puzzle work on together: the board with its prober, and the books.
+//
+// The books say who did what: counts of work, seconds by part, which part settled which stretch of the board's trail,
+// and a recording if one is wanted. Taking cells back goes through here, so that prober and books hear of it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "nonogram/board.hpp"
+#include "nonogram/components.hpp"
+#include "nonogram/prober.hpp"
+#include "nonogram/recorder.hpp"
+#include "nonogram/stats.hpp"
+#include "nonogram/tuning.hpp"
+
+namespace gridwright::nonogram {
+
+class Workspace {
+ public:
+  Workspace(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
+            const std::vector<bool>& active, std::uint64_t seed, const Tuning& chosen)
+      : tuning(chosen), board(rows, columns, active), components(board), prober(board, stats, tuning, seed) {}
+  Workspace(const Workspace&) = delete;  // its parts refer to each other
+  Workspace& operator=(const Workspace&) = delete;
+
+  // Deductions, and taking them back.
+  Status propagate(base::Budget& budget) { return board.propagate(budget, stats); }
+  Status settle(std::span<const Cell> cells, base::Budget& budget, std::uint64_t patience, std::size_t promising = 0);
+  void undo_to(std::size_t trail);
+
+  // The unknown ones of some cells, and the sizes of the components into which they are put in order.
+  void keep_unknown(std::span<const Cell> cells, std::vector<Cell>& open) const;
+  std::vector<std::size_t> split(std::vector<Cell>& open);
+
+  // The books.
+  void begin_part(Part part);  // it settles all cells from here on
+  void add_shares(Stats& stats) const;
+  void record(std::size_t limit);
+  void mark(base::Event event, Wording wording, Cell cell = {}, std::size_t number = 0) {
+    if (recorder) recorder->mark(event, wording, cell, number);
+  }
+
+  const Tuning tuning;
+  Stats stats;
+  PartClock clock;
+  Board board;
+  Components components;
+  Prober prober;
+  std::unique_ptr<Recorder> recorder;
+  std::size_t certain = 0;  // cells known without any decision, first in the board's trail
+
+ private:
+  // From which place of the trail on cells were settled by which part.
+  struct Share {
+    std::size_t begin;
+    Part part;
+  };
+  std::vector<Share> shares_;
+};
+
+}  // namespace gridwright::nonogram

@@ -46,18 +46,11 @@ class Reduction:
         self._clock = stock.clock
         puzzle = stock.puzzle
         self.width, self.height = puzzle.width, puzzle.height
-        self.cells = [list(stock.classes[which]) for which in stock.class_of]
-        everything = set(range(len(stock.mates)))
+        self.cells = [stock.classes[which] for which in stock.class_of]  # replaced, never changed
+        everything = frozenset(range(len(stock.mates)))
         # Values as the cell above or on the left shows them.
-        self.horizontal: list[list[set[int]]] = []
-        self.vertical: list[list[set[int]]] = []
-        for borders, rows, columns in (
-            (self.horizontal, self.height + 1, self.width),
-            (self.vertical, self.height, self.width + 1),
-        ):
-            for _ in range(rows):
-                self._clock.check()
-                borders.append([set(everything) for _ in range(columns)])
+        self.horizontal = [[everything] * self.width for _ in range(self.height + 1)]
+        self.vertical = [[everything] * (self.width + 1) for _ in range(self.height)]
         self.passes = self.removed = 0
         self.oriented = False  # one piece's turn was chosen, so that other boards are turnings of what is left
         self._before: Board | None = None  # what was settled before that
@@ -83,7 +76,7 @@ class Reduction:
             if not (self._only_places() or self._used_up() or self._orient()):
                 return
 
-    def borders(self, cell: int) -> tuple[set[int], set[int], set[int], set[int]]:
+    def borders(self, cell: int) -> tuple[frozenset[int], frozenset[int], frozenset[int], frozenset[int]]:
         """The four borders of a cell, clockwise from the top."""
         row, column = divmod(cell, self.width)
         return (
@@ -144,15 +137,19 @@ class Reduction:
         ]
         changed = self.keep(cell, kept, "borders", "no other piece fits its borders")
         for side, border in enumerate(borders):
-            values = {shown[variant][side] for variant in kept}
-            if len(values & border) < len(border):
-                border &= values
-                self._wake(cell, side)
+            values = border & {shown[variant][side] for variant in kept}
+            if len(values) < len(border):
+                self._narrow(cell, side, values)
                 changed = True
         return changed
 
-    def _wake(self, cell: int, side: int) -> None:
+    def _narrow(self, cell: int, side: int, values: frozenset[int]) -> None:
+        """Keeps some values of a border, and wakes the cell behind it."""
         row, column = divmod(cell, self.width)
+        if side % 2:
+            self.vertical[row][column + (side == 1)] = values
+        else:
+            self.horizontal[row + (side == 2)][column] = values
         down, across = ((-1, 0), (0, 1), (1, 0), (0, -1))[side]
         if 0 <= row + down < self.height and 0 <= column + across < self.width:
             self._awake[(row + down) * self.width + column + across] = True

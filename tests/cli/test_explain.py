@@ -75,7 +75,7 @@ def test_limits(call):
     """Broken: a limit would not be told."""
     outcome = call("explain", "--time-limit", "0", HARD)
     assert outcome.code == codes.UNKNOWN
-    assert "A limit was reached with 16 cells open." in outcome.err
+    assert "The time limit was reached with 16 cells open." in outcome.err
 
 
 @pytest.mark.parametrize("command", ["explain", "hint", "rate"])

@@ -19,7 +19,7 @@ def test_lines(call):
         "runs": "8 in the rows, 5 in the columns",
         "slack": "0 to 4 cells; 2 of 10 lines have none",
         "goal": "a picture that obeys the clues",
-        "start": "3 of 25 cells are given",
+        "start": "3 of 25 cells given",
     }
 
 

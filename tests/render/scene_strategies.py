@@ -26,14 +26,14 @@ def cells(count, values):
 def pictures(draw, most=13):
     """Black and white pictures, all cells known, with the labels of a nonogram's margins."""
     width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
-    plain = st.lists(numbers.map(Label), max_size=3)
+    plain = st.lists(numbers.map(Label), max_size=3).map(tuple)
     return Scene(
         width,
         height,
         draw(cells(width * height, [0, 1])),
         BLACK_AND_WHITE,
-        left=draw(st.lists(plain, min_size=height, max_size=height)),
-        top=draw(st.lists(plain, min_size=width, max_size=width)),
+        left=draw(st.lists(plain, min_size=height, max_size=height).map(tuple)),
+        top=draw(st.lists(plain, min_size=width, max_size=width).map(tuple)),
         rule=draw(st.sampled_from([5, 5, 5, 0, 1, 3])),
     )
 
@@ -42,17 +42,17 @@ def pictures(draw, most=13):
 def scenes(draw, most=9):
     """Anything that a scene can say."""
     width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
-    palette = draw(st.just(list(BLACK_AND_WHITE)) | st.lists(colours, min_size=2, max_size=5))
+    palette = draw(st.just(BLACK_AND_WHITE) | st.lists(colours, min_size=2, max_size=5).map(tuple))
     places = st.tuples(st.integers(0, height - 1), st.integers(0, width - 1))
-    margin = st.lists(labels, max_size=4)
+    margin = st.lists(labels, max_size=4).map(tuple)
     return Scene(
         width,
         height,
         draw(cells(width * height, [*range(len(palette)), UNKNOWN])),
         palette,
-        signs=draw(st.just(()) | st.lists(signs, min_size=len(palette), max_size=len(palette))),
-        left=draw(st.just(()) | st.lists(margin, min_size=height, max_size=height)),
-        top=draw(st.just(()) | st.lists(margin, min_size=width, max_size=width)),
+        signs=draw(st.just(()) | st.lists(signs, min_size=len(palette), max_size=len(palette)).map(tuple)),
+        left=draw(st.just(()) | st.lists(margin, min_size=height, max_size=height).map(tuple)),
+        top=draw(st.just(()) | st.lists(margin, min_size=width, max_size=width).map(tuple)),
         marks=draw(st.frozensets(places, max_size=5)),
         rule=draw(st.integers(0, 6)),
         crosses=draw(st.booleans()),

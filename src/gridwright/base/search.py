@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Generic
 
 from gridwright.values.contradiction import Contradiction
+from gridwright.values.errors import LimitReached
 from gridwright.values.solution import S_co
 
 if TYPE_CHECKING:
@@ -43,8 +44,11 @@ class Search(ABC, Generic[S_co]):
     def count(self) -> tuple[int, Ending]:
         """How many solutions there are, and the ending; unless that is `exhausted`, there are at least so many."""
         number = 0
-        while (ending := self.next()) is None:
-            number += len(self.family())
+        try:
+            while (ending := self.next()) is None:
+                number += len(self.family())
+        except LimitReached as reached:
+            ending = reached.ending
         return number, ending
 
     def stats(self) -> Work:

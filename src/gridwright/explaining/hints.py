@@ -44,6 +44,8 @@ def hint(puzzle: Puzzle[S], grid: S | None, level: int, clock: Clock) -> Hint:
     if level not in LEVELS:
         raise UsageError(f"a hint has level 1, 2 or 3, not {level}")
     kind = kind_of(puzzle)
+    if grid is not None:
+        puzzle.check_fits(grid, "grid")
     steps = Explanation(puzzle, grid, clock)
     try:
         wrong = () if grid is None else tuple(kind.position_of(puzzle, None, clock).mistakes(grid))

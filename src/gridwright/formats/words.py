@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.values.clock import take
+from gridwright.values.clock import take, tick
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.limits import check_size
 
@@ -50,7 +50,8 @@ class Lines:
     def __next__(self) -> str:
         if self._at >= len(self._text):
             raise StopIteration
-        if not self.number & 255:
+        if self.number & 255 == 255:
+            tick()
             take(256 * _LINE_BYTES)
         end = self._text.find("\n", self._at)
         line = self._text[self._at : end if end >= 0 else len(self._text)]
@@ -68,6 +69,7 @@ def each_word(text: str, line: int, column: int = 1, separators: str = r"\s") ->
     """The words of one line of text, one at a time; `column` is that of its first character."""
     for number, found in enumerate(re.finditer(f"[^{separators}]+", text)):
         if number & 1023 == 1023:
+            tick()
             take(1024 * _WORD_BYTES)
         yield Word(found[0], line, column + found.start())
 

@@ -151,10 +151,9 @@ def tick() -> None:
 
 
 def take(size: int) -> None:
-    """Looks at the clock likewise, and notes that about so many bytes are taken."""
+    """Notes for that call that about so many bytes are taken."""
     clock = _ticking.get()
     if clock is not None:
-        clock.check()
         clock.take(size)
 
 

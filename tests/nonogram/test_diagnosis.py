@@ -8,13 +8,15 @@ from itertools import combinations
 import gridwright
 from gridwright import Grid, Nonogram, Run
 from gridwright.nonogram.engine import solution_of_lines
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
 
 
 def has_no_solution(puzzle, lines):
     active = bytearray(puzzle.height + puzzle.width)
     for axis, index in lines:
         active[index + (puzzle.height if axis == "column" else 0)] = 1
-    return solution_of_lines(puzzle, bytes(active), None, 10_000) == "exhausted"
+    return solution_of_lines(puzzle, bytes(active), None, 10_000, Clock()) is Ending.EXHAUSTED
 
 
 def random_contradictions(rng, count, size):

@@ -99,8 +99,9 @@ def _solutions(search: Search[S], task: Task[S]) -> Iterator[S]:
 
 
 def _next(search: Search[S], task: Task[S]) -> Ending | None:
-    """As `Search.next`; an end of the time that it did not notice is noticed here."""
-    return Ending.TIME if task.clock.is_over else search.next()
+    """As `Search.next`, with a look at the clock: solutions may come so quickly that the search itself never does."""
+    task.clock.check(search.stats)
+    return search.next()
 
 
 def _certain(search: Search[S] | None, puzzle: Puzzle[S], task: Task[S], ending: Ending) -> S | None:

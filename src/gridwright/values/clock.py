@@ -68,14 +68,13 @@ class Clock:
         """Whether the time is over."""
         return self.limits.time is not None and self.seconds >= self.limits.time
 
-    def check(self) -> None:
-        """Ends the call if its time is over; now and then reports the work counted so far."""
+    def check(self, work: Callable[[], Work] | None = None) -> None:
+        """Ends the call if its time is over; now and then reports the work done, as counted here or as `work` has it."""
         now = perf_counter()
         if self.limits.time is not None and now - self._began >= self.limits.time:
             raise LimitReached(Ending.TIME)
         if self._progress is not None and now - self._reported >= _REPORTS:
-            self._reported = now
-            self._report(self.work)
+            self._report(self.work if work is None else work())
 
     def forgive(self, seconds: float) -> None:
         """Does not charge for time that somebody else took."""
@@ -128,6 +127,7 @@ class Clock:
         return None if self._progress is None else self._report
 
     def _report(self, work: Work) -> None:
+        self._reported = perf_counter()
         if self._progress is not None and self._progress(work) is False:
             raise LimitReached(Ending.INTERRUPTED)
 

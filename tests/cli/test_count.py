@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 
 PERMUTATIONS = "4x4:1/1/1/1/1/1/1/1"
@@ -41,7 +42,7 @@ def test_all_digits_of_a_huge_count(call, monkeypatch, limit):
 
     def count(puzzle, **options):
         if limit:
-            raise LimitReached("enough", at_least=huge)
+            raise LimitReached(Ending.TIME, at_least=huge)
         return huge
 
     monkeypatch.setattr("gridwright.api.count", count)

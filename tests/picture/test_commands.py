@@ -52,7 +52,7 @@ def test_an_image_is_cut_and_comes_back(tmp_path):
         (["cut", "art.txt"], 2, "Give --columns N and --rows N"),
         (["cut", "noise.bin", "--columns", "2", "--rows", "2"], 3, "expected a PNG or JPEG image"),
         (["make", "picture", "--size", "900"], 3, "40x40"),
-        (["make"], 2, "expected one of hitori picture"),
+        (["make"], 2, "expected KIND, found nothing"),
         (["solve", "short.puz"], 3, "expected 4 tiles (found 3)"),
         (["check", "odd.puz"], 5, "the edge 4 occurs once"),
     ],

@@ -30,7 +30,6 @@ from gridwright.hitori.puzzle import Hitori
 from gridwright.nonogram.puzzle import Colour, Nonogram, Run
 from gridwright.picture.board import Board
 from gridwright.picture.puzzle import PicturePuzzle, Tile
-from gridwright.values.contradiction import Contradiction
 from gridwright.values.ending import Ending
 from gridwright.values.errors import (
     AmbiguousFormat,
@@ -46,7 +45,6 @@ from gridwright.values.errors import (
 from gridwright.values.grid import Grid
 from gridwright.values.limits import Limits
 from gridwright.values.solution import Solution
-from gridwright.values.step import Step
 from gridwright.values.trace import Trace
 from gridwright.values.violation import Violation
 
@@ -55,6 +53,8 @@ if TYPE_CHECKING:
     from gridwright.explaining.hints import Hint
     from gridwright.explaining.rating import Rating
     from gridwright.explaining.walk import Explanation
+    from gridwright.values.contradiction import Contradiction
+    from gridwright.values.step import Step
 
 __version__ = "0.1.0"
 
@@ -124,6 +124,8 @@ _LATER = {
     "Explanation": "gridwright.explaining.walk",
     "Hint": "gridwright.explaining.hints",
     "Rating": "gridwright.explaining.rating",
+    "Step": "gridwright.values.step",
+    "Contradiction": "gridwright.values.contradiction",
 }
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from gridwright.values.solution import Solution
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Format:
     """A format: its name for `--from` and `--to`, the module with its grammar, and the file suffixes it is known by.
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Clock
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class MakerOption:
     """What can be asked of a maker besides size and difficulty: a whole number from `least`."""
 
@@ -31,7 +31,7 @@ class MakerOption:
     least: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Maker:
     """What makes new puzzles of a kind: a module with `make(width, height, difficulty, rng, clock, **options)`.
 
@@ -50,7 +50,7 @@ class Maker:
         return make(width, height, difficulty, rng, clock, **options)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Kind(Generic[S]):
     """A kind of puzzle and its furniture.
 

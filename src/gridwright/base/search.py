@@ -10,7 +10,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Generic
 
-from gridwright.values.contradiction import Contradiction
 from gridwright.values.errors import LimitReached
 from gridwright.values.solution import S_co
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridwright.values.clock import Work
+    from gridwright.values.contradiction import Contradiction
     from gridwright.values.ending import Ending
     from gridwright.values.trace import Trace
 
@@ -57,6 +57,8 @@ class Search(ABC, Generic[S_co]):
 
     def contradiction(self) -> Contradiction:
         """Why there is no solution, once that is certain."""
+        from gridwright.values.contradiction import Contradiction
+
         return Contradiction("every possibility leads to a contradiction")
 
     def remark(self) -> str:

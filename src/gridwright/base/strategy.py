@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 MAX_JOBS = 64  # threads that one call may ask for
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Task(Generic[S]):
     """How a puzzle is to be solved.
 
@@ -68,7 +68,7 @@ class Task(Generic[S]):
         return self.seed % 2**64
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Strategy:
     """A named way of solving; its module is imported only when it is used.
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Finder: TypeAlias = Callable[..., Step | None]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Technique:
     """A named deduction: its name, its title, how hard it is, and the function that looks for it.
 

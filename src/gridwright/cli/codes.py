@@ -9,7 +9,7 @@ BAD_INPUT = 3
 UNKNOWN = 4  # a limit was reached before the end
 NO_SOLUTION = 5
 
-# Outside the table: how the shell itself would tell these, and a fault of ours (EX_SOFTWARE).
+# Outside the table: as the shell itself reports these, and a fault of ours (EX_SOFTWARE).
 INTERNAL = 70
 INTERRUPTED = 130
 PIPE_CLOSED = 141

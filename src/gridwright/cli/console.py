@@ -95,7 +95,7 @@ class Console:
             try:
                 print(clean(text), file=sys.stderr, flush=True)
             except OSError:
-                return  # there is nobody left to tell
+                return  # there is nobody left to read it
 
     @property
     def color(self) -> bool:

@@ -47,10 +47,10 @@ def run(call: Call) -> None:
                 call.reached(codes.UNKNOWN)
             if not limit and not number:
                 call.reached(codes.NO_SOLUTION)
-            _tell(call, item, number, limit, perf_counter() - began)
+            _report(call, item, number, limit, perf_counter() - began)
 
 
-def _tell(call: Call, item: Item, number: int, limit: str, seconds: float) -> None:
+def _report(call: Call, item: Item, number: int, limit: str, seconds: float) -> None:
     """Prints one count; `limit` says what stopped it short of the exact number, if anything did."""
     if call.records is not None:
         call.records.add(item, {"count": number, "exact": not limit, "reason": limit or None, "seconds": seconds})

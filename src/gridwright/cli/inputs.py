@@ -28,7 +28,7 @@ STDIN = "<stdin>"
 _LONG = 40  # of a puzzle that is named in a message
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Item:
     """A puzzle and where it came from.
 

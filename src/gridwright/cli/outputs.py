@@ -40,7 +40,7 @@ def shape(call: Call, shapes: dict[str, tuple[str, ...]]) -> str | None:
         if suffix in suffixes:
             return name
     known = ", ".join(shapes)
-    raise UsageError(f"{call.command} cannot tell what to write from the name {call.output!r}: give --to ({known})")
+    raise UsageError(f"{call.command} cannot see what to write from the name {call.output!r}: give --to ({known})")
 
 
 def write_puzzles(

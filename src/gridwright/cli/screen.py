@@ -186,7 +186,7 @@ class _Player:
         room = max(lines - 4, 0)
         picture = self.picture(columns, room)[:room]
         replay = self.replay
-        told = clean(replay.event())
+        note = clean(replay.event())
         running = "playing" if self.playing else "paused"
         speed = f"{self.speed:.3g} frames a second"
         known = f"{replay.known} of {len(replay.cells)} cells known"
@@ -195,7 +195,7 @@ class _Player:
         bar = ("#" if self.look["ascii"] else "━") * done + ("-" if self.look["ascii"] else "─") * (long - done)
         keys = KEYS.replace("·", "|").replace("←→", "<- ->") if self.look["ascii"] else KEYS
         rows = [f"{self.title}  {known}, {running}, {speed}"[:columns], *picture]
-        rows = [*rows, bar, told[: columns - 1], keys[: columns - 1]][-lines:]
+        rows = [*rows, bar, note[: columns - 1], keys[: columns - 1]][-lines:]
         # Each line is cleared to its end, and what is below the last is cleared too: nothing flickers.
         self.screen.write("\x1b[H" + "".join(f"{row}\x1b[K\n" for row in rows[:-1]) + rows[-1] + "\x1b[K\x1b[J")
 

@@ -36,7 +36,7 @@ _URL = re.compile(r"\s*https?://", re.IGNORECASE)
 _GAME_ID = re.compile(r"\s*[0-9]+x[0-9]+[0-9A-Za-z]*:")  # 4x4:2/1/... and 5x5de:... alike
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Reading:
     """What was read: the puzzles in their order, the format they were in, and notes that are worth knowing."""
 

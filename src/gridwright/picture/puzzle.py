@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.picture.board import EMPTY, Board
-from gridwright.picture.faces import TextFace
 from gridwright.values.errors import FormatError, PuzzleError
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation
@@ -266,6 +265,8 @@ class PicturePuzzle(Puzzle[Board]):
     @property
     def usual_format(self) -> str:
         """The name of the file format that suits it best."""
+        from gridwright.picture.faces import TextFace
+
         face = self.tiles[0].face
         return "puz" if face is None else "codingame" if isinstance(face, TextFace) else "image"
 

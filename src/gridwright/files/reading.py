@@ -155,7 +155,7 @@ class _Content:
     def __init__(self, data: str | bytes) -> None:
         if len(data) > MAX_BYTES:
             raise _too_large()
-        take(len(data))
+        take(2 * len(data))  # as bytes and as a text
         self._data = data
         self._text: str | FormatError | None = None
 

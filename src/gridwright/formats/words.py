@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _SHORTCUT = re.compile(r"\s*\[InternetShortcut\]", re.IGNORECASE)
-_LINE_BYTES, _WORD_BYTES = 96, 40  # that are kept of a line and of a word, roughly; measured on .nin files
+_LINE_BYTES, _CHARACTER_BYTES = 270, 37  # that a line of short numbers becomes, roughly: measured on .nin files
+_PIECE = 1 << 16  # bytes between two looks at the clock
 _MOST_DIGITS = 9  # longer numbers are refused before they are converted
 
 
@@ -37,12 +38,13 @@ class Lines:
     (['3 1', '', '2'], 3)
     """
 
-    __slots__ = ("number", "_text", "_at")
+    __slots__ = ("number", "_text", "_at", "_kept")
 
     def __init__(self, text: str) -> None:
         self.number = 0
         self._text = text
         self._at = 0
+        self._kept = 0  # bytes that the lines so far have become, roughly
 
     def __iter__(self) -> Lines:
         return self
@@ -50,13 +52,15 @@ class Lines:
     def __next__(self) -> str:
         if self._at >= len(self._text):
             raise StopIteration
-        if self.number & 255 == 255:
-            tick()
-            take(256 * _LINE_BYTES)
         end = self._text.find("\n", self._at)
         line = self._text[self._at : end if end >= 0 else len(self._text)]
         self._at += len(line) + 1
         self.number += 1
+        self._kept += _LINE_BYTES + _CHARACTER_BYTES * len(line)
+        if self._kept > _PIECE:
+            tick()
+            take(self._kept)
+            self._kept = 0
         return line
 
     def ended(self, expected: str) -> FormatError:
@@ -70,7 +74,6 @@ def each_word(text: str, line: int, column: int = 1, separators: str = r"\s") ->
     for number, found in enumerate(re.finditer(f"[^{separators}]+", text)):
         if number & 1023 == 1023:
             tick()
-            take(1024 * _WORD_BYTES)
         yield Word(found[0], line, column + found.start())
 
 

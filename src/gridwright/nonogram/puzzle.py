@@ -45,7 +45,7 @@ Palette: TypeAlias = tuple[Colour, ...]
 
 BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#000000", "#"))
 
-_CLUE_BYTES, _RUN_BYTES = 120, 100  # that a clue and a run take, roughly
+_CLUE_BYTES, _RUN_BYTES = 64, 64  # that a clue and a run of it take, roughly
 _QUICK = 10_000  # cells whose clues are found in a moment, before anybody looks at the clock
 
 META_KEYS = ("id", "title", "author", "copyright", "license", "catalogue", "source", "description")
@@ -340,7 +340,6 @@ def _clue(line: Iterable[int | Run], axis: str, index: int, colours: int) -> Clu
         runs.append(run)
         if not len(runs) & 1023:
             tick()
-            take(1024 * _RUN_BYTES)
     if index & 255 == 255:
         tick()
         take(256 * _CLUE_BYTES)

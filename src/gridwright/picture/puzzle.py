@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import TypeAlias
 
-    from gridwright.picture.faces import ImageFace
+    from gridwright.picture.faces import ImageFace, TextFace
     from gridwright.picture.facts import PictureFacts
     from gridwright.values.scene import Scene
 

@@ -69,7 +69,7 @@ class Clock:
         return self.limits.time is not None and self.seconds >= self.limits.time
 
     def check(self, work: Callable[[], Work] | None = None) -> None:
-        """Ends the call if its time is over; now and then reports the work done, as counted here or as `work` has it."""
+        """Ends the call if its time is over; now and then reports the work, as counted here or by `work`."""
         now = perf_counter()
         if self.limits.time is not None and now - self._began >= self.limits.time:
             raise LimitReached(Ending.TIME)

@@ -27,33 +27,50 @@ if TYPE_CHECKING:
     from gridwright.values.solution import S, Solution
 
 
-def load(path: str | PathLike[str], format: str | None = None, *, kind: str | None = None) -> Puzzle[Solution]:
-    """The puzzle in a file. A file with several puzzles is an error here: see `load_all`."""
+def load(
+    path: str | PathLike[str],
+    format: str | None = None,
+    *,
+    kind: str | None = None,
+    size: tuple[int, int] | None = None,
+) -> Puzzle[Solution]:
+    """The puzzle in a file. A file with several puzzles is an error here: see `load_all`.
+
+    `format` and `kind` decide where several would do; `size` is (width, height), for formats that do not say it.
+    """
     try:
-        return reading.only(reading.read_file(path, format, kind=kind))
+        return reading.only(reading.read_file(path, format, kind=kind, size=size))
     except FormatError as error:
         raise error.within(str(path)) from None
 
 
 def load_all(
-    path: str | PathLike[str], format: str | None = None, *, kind: str | None = None
+    path: str | PathLike[str],
+    format: str | None = None,
+    *,
+    kind: str | None = None,
+    size: tuple[int, int] | None = None,
 ) -> list[Puzzle[Solution]]:
     """All the puzzles in a file, in its order."""
-    return list(reading.read_file(path, format, kind=kind).puzzles)
+    return list(reading.read_file(path, format, kind=kind, size=size).puzzles)
 
 
-def parse(text: str | bytes, format: str | None = None, *, kind: str | None = None) -> Puzzle[Solution]:
-    """The puzzle in a text, in any format that Gridwright reads; `format` decides where several would do.
+def parse(
+    text: str | bytes, format: str | None = None, *, kind: str | None = None, size: tuple[int, int] | None = None
+) -> Puzzle[Solution]:
+    """The puzzle in a text, in any format that Gridwright reads; the options are those of `load`.
 
     >>> parse("4x4:2/1/2/1/1.1/2/1/1")
     <Nonogram 4x4>
     """
-    return reading.only(reading.read_text(text, format, kind=kind))
+    return reading.only(reading.read_text(text, format, kind=kind, size=size))
 
 
-def parse_all(text: str | bytes, format: str | None = None, *, kind: str | None = None) -> list[Puzzle[Solution]]:
+def parse_all(
+    text: str | bytes, format: str | None = None, *, kind: str | None = None, size: tuple[int, int] | None = None
+) -> list[Puzzle[Solution]]:
     """All the puzzles in a text, in its order."""
-    return list(reading.read_text(text, format, kind=kind).puzzles)
+    return list(reading.read_text(text, format, kind=kind, size=size).puzzles)
 
 
 def save(

@@ -82,7 +82,7 @@ BAD = [
     ("g", ": rows\n1\n: columns\n", 2, 1, "expected rows and columns, found 1 and 0"),
     ("g", ": rows\n1\n: columns\n1\n\n", 6, 1, "expected a line ':' behind columns"),
     ("taai", "1\n1\n", 1, 1, "expected '$'"),
-    ("taai", "$1\n2\n1\n2\n1\t1\n", 1, 1, "nowhere do columns and rows agree (--size decides)"),
+    ("taai", "$1\n2\n1\n2\n1\t1\n", 1, 1, "nowhere do columns and rows agree; give the size"),
     ("taai", "$1\n1\t0\n1\n", 3, 1, "expected 2 cells as in the first row, found 1"),
     ("tatham", "3x2:1/1/1/1", 1, 12, "expected 3 columns and 2 rows, found 4 clues"),
     ("puzzlink", "nonogram/3/2/212113", 1, 20, "expected 7 slots for the clues, found 6"),

@@ -133,7 +133,7 @@ class _Clues:
             return options.pop()
         found = " or ".join(f"{width}x{height}" for width, height in sorted(options)[:3])
         reason = f"it may be {found}" if options else "nowhere do columns and rows agree"
-        raise self.section.error(f"expected a puzzle whose size shows, found {many} lines: {reason} (--size decides)")
+        raise self.section.error(f"expected a puzzle whose size shows, found {many} lines: {reason}; give the size")
 
     def of_size(self, size: Size) -> Nonogram:
         """The puzzle of that size."""

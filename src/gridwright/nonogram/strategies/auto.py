@@ -6,7 +6,7 @@ over to conflict-driven search. Work is counted, not timed, so that the same puz
 Conflict-driven search finds the first solutions of hard puzzles, but it goes on by learning to avoid each of them, and
 the more there are, the slower it gets. So whoever asks for many solutions gets the rest from depth-first search, which
 walks from one to the next, if that is up to the puzzle: it has a chance of some nodes to find as many again. On the
-5040 solutions of 7x7 cells with a 1 at every line that takes 0.2 s in place of 14.
+5040 solutions of 7x7 cells with a 1 at every line that takes 0.08 s in place of 5.6.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["search", "supports"]
 
+# Decision 0052 has the measurements.
 _FIRST = 16  # solutions from `auto` before depth-first search has its chance
 _CHANCE = 4096  # nodes that it has to find as many new ones
 

@@ -34,7 +34,7 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[PicturePuzzl
     if note:
         size = _size(words)
     elif size is None:
-        raise FormatError("this PNG does not say how many tiles it has; give it as --size COLUMNSxROWS")
+        raise FormatError("this PNG does not say how many tiles it has; give the size, columns and rows")
     columns, rows = size
     if not (0 < columns <= width and 0 < rows <= height and columns * rows <= MAX_TILES):
         raise FormatError(f"{columns}x{rows} tiles do not fit an image of {width}x{height} pixels")

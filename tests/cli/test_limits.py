@@ -1,0 +1,77 @@
+"""Limits from the shell: if these fail, a call that was given a limit does not end there, or does not say so.
+
+No test here measures time; `python -m bench latency` does.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+import gridwright
+from gridwright import Grid, Nonogram
+from gridwright.cli import codes
+
+
+@pytest.fixture
+def noise(tmp_path):
+    """A board that takes far longer to explain than any limit here."""
+    rng = random.Random(1)
+    path = tmp_path / "noise.non"
+    grid = Grid(300, 300, bytes(rng.random() < 0.75 for _ in range(90_000)))
+    gridwright.save(Nonogram.from_grid(grid), path)
+    return str(path)
+
+
+@pytest.mark.parametrize("command", ["rate", "explain", "hint"])
+def test_explaining_ends_at_its_time_limit(call, noise, command):
+    """Broken: whoever rates a collection would wait for one puzzle for ever."""
+    outcome = call(command, "--time-limit", "0.5", noise)
+    assert outcome.code == codes.UNKNOWN if command != "hint" else outcome.code in (codes.DONE, codes.UNKNOWN)
+
+
+def test_a_rating_at_a_limit_is_a_record_like_any_other(call, noise):
+    """Broken: a collection would end with the first puzzle that takes long."""
+    outcome = call("rate", "--jsonl", "--time-limit", "0.3", noise, "dog.non")
+    first, second = map(json.loads, outcome.out.splitlines())
+    assert (first["verdict"], first["ending"], second["verdict"]) == ("unknown", "time", "unique")
+    assert outcome.code == codes.UNKNOWN
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "count", "rate", "explain", "hint"])
+def test_no_time_at_all(call, command):
+    """Broken: a limit of nothing would end in a fault of ours, or be ignored."""
+    outcome = call(command, "--time-limit", "0", "4x4:2/1/2/1/1.1/2/1/1")
+    assert outcome.code == codes.UNKNOWN
+    assert "fault" not in outcome.err
+
+
+@pytest.mark.parametrize("command", ["explain", "rate"])
+def test_limits_of_nodes_hold_for_explanations(call, command):
+    """Broken: one of the three limits would be for show."""
+    hard = gridwright.dump(Nonogram([[1]] * 12, [[1]] * 12), "tatham").strip()
+    assert call(command, "--node-limit", "0", hard).code == codes.UNKNOWN
+
+
+@pytest.mark.parametrize("runs", [[300_000], [1] * 150_000])
+def test_a_long_line_stays_under_its_memory_limit_or_is_refused(call, tmp_path, runs):
+    """Broken: a file of a few megabytes would fill the memory, whatever the limit."""
+    width = 300_000
+    columns = ["1" if len(runs) == 1 or column % 2 == 0 else "0" for column in range(width)]
+    path = tmp_path / "long.nin"
+    path.write_text(f"{width} 1\n{' '.join(map(str, runs))}\n" + "\n".join(columns) + "\n")
+    outcome = call("solve", "--memory-limit", "16", str(path))
+    assert (outcome.code, outcome.out) == (codes.UNKNOWN, "")
+    assert "the memory limit was reached" in outcome.err
+
+
+def test_reading_counts(call, tmp_path):
+    """Broken: a limit would begin only after minutes of reading."""
+    path = tmp_path / "large.jsonl"
+    line = gridwright.dump(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"), "jsonl")
+    path.write_text(line * 20_000)
+    outcome = call("check", "--time-limit", "0.05", str(path))
+    assert (outcome.code, outcome.out) == (codes.UNKNOWN, "")
+    assert "the time limit was reached" in outcome.err

@@ -8,12 +8,11 @@ from __future__ import annotations
 import sys
 import time
 
-from gridwright.hitori.kind import KIND
-
 import gridwright
 from bench import hitori_peers
 from bench.measure import at
 from bench.report import SHARED, table
+from gridwright.hitori.kind import KIND
 
 FOLDERS = ("tudelft_5", "tudelft_10", "tudelft_15", "tudelft_20", "tudelft_25", "own")
 REPEATED = 3  # the best of so many runs, for ours and for the peers alike

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.faces import ImageFace, TextFace
 from gridwright.picture.puzzle import MAX_EDGE, MAX_TILES, PicturePuzzle, Tile
-from gridwright.values.errors import InputError
+from gridwright.values.errors import FormatError, InputError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -143,7 +143,7 @@ def puzzle_of(node: Node) -> PicturePuzzle:
             meta=node["meta"].texts() if "meta" in node else None,
         )
     except InputError as error:
-        raise (error if hasattr(error, "line") else node.error(str(error))) from None
+        raise (error if isinstance(error, FormatError) else node.error(str(error))) from None
 
 
 def fields_of(puzzle: PicturePuzzle) -> dict[str, object]:
@@ -209,7 +209,7 @@ def _images(node: Node, count: int) -> list[ImageFace]:
         try:
             found.append(ImageFace(width, height, b64decode(entry.text(), validate=True)))
         except ValueError as error:
-            if hasattr(error, "line"):
+            if isinstance(error, FormatError):
                 raise
             raise entry.error(f"expected {width}x{height} pixels in base64: {error}") from None
     if len(found) != count:

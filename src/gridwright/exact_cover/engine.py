@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from gridwright.values.clock import Work
 
-_PATIENCE = 10_000  # nodes of counting one by one before a diagram is tried
+_PATIENCE = 10_000  # nodes of counting one by one before a diagram is tried (decision 0053)
 _ROOM = 1 << 31  # bytes that a diagram may take if nobody said how much
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from gridwright.values.clock import Clock
 
-_AROUND = (2, 1, 1)  # how far around a cell is cleared, by chance
+_AROUND = (2, 1, 1)  # how far around a cell is cleared, by chance (decision 0053)
 
 
 def shading(width: int, height: int, close: bool, rng: Random, clock: Clock) -> Grid:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from gridwright.values.grid import Grid
 
+# Decision 0053 has the measurements of the first three; the others are bounds.
 _NODES = 200  # of the search, for one test
 _TESTS = 2000  # of sets of lines
 _HITTING_WORK = 3_000_000  # sets looked at in all searches for hitting sets together

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Work
 
 _COLOUR = {BLACK: "black", WHITE: "a cross"}
-_FIRST_NODES = 16  # of a case analysis; each further round may take sixteen times as many
+_FIRST_NODES = 16  # of a case analysis; each further round may take sixteen times as many (decision 0053)
 
 
 def one_guess(position: Position, technique: Technique) -> Step | None:

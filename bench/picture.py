@@ -18,10 +18,13 @@ from bench.impossible_boards import impossible_board
 from bench.report import EDGE_MATCHING, table
 from bench.text_pictures import art
 from gridwright import Limits
+from gridwright.base.result import verdict_on
 from gridwright.base.strategy import Task
 from gridwright.picture import engine
 from gridwright.picture.cutting import cut_text
 from gridwright.picture.stock import Stock
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
 
 # Pieces a side, characters of a piece, rows and columns of pieces that are drawn with two characters, seed.
 _PLAIN_IN_PART = ((16, 5, 12, 12), (20, 5, 11, 5), (24, 5, 13, 7))
@@ -82,18 +85,18 @@ def _enumerated(puzzle, cap):
     """Tiles placed, millions of them a second, and the seconds to list every board, turnings and all, or how far it
     got."""
     begin = time.process_time()
-    stock = Stock(puzzle)
-    search = engine.Engine(stock, Task(limits=Limits(time=cap)), once_each=True)
+    clock = Clock(Limits(time=cap))
+    search = engine.search_with(puzzle, Task(clock=clock))
     boards = 0
-    told = "{}: {:.3g} s"
     try:
-        for _ in engine.every_turning(stock, search.boards(), once_each=search.once_each):
-            boards += 1
-    except gridwright.LimitReached:
-        told = "{} and more"
+        while (ending := search.next()) is None:
+            boards += len(search.family())
+    except gridwright.LimitReached as reached:
+        ending = reached.ending
     seconds = time.process_time() - begin
     nodes = int(search.stats()["nodes"])
-    return nodes, nodes / search.seconds / 1e6, told.format(f"{boards:,}", seconds)
+    text = "{}: {:.3g} s" if ending is Ending.EXHAUSTED else "{} and more"
+    return nodes, nodes / clock.seconds / 1e6, text.format(f"{boards:,}", seconds)
 
 
 def _orders(paths):
@@ -102,9 +105,13 @@ def _orders(paths):
         puzzle = gridwright.load(path)
         for order in engine.METHODS[:-1]:
             begin = time.process_time()
-            result = engine.solve(puzzle, Task(limits=Limits(time=5)), order, order)
+            search = engine.search_with(puzzle, Task(clock=Clock(Limits(time=5))), order)
+            endings = [search.next()]
+            if endings[0] is None:
+                endings.append(search.next())
             seconds = time.process_time() - begin
-            rows.append([path.stem, order, result.verdict, int(result.stats["nodes"]), seconds])
+            verdict = verdict_on(endings.count(None), endings[-1] or Ending.ENOUGH)
+            rows.append([path.stem, order, verdict, int(search.stats()["nodes"]), seconds])
     table(["puzzle", "order", "verdict", "tiles placed", "seconds"], rows)
 
 

@@ -75,7 +75,7 @@ class Kind(Generic[S]):
         """The strategy of that name."""
         for strategy in self.strategies:
             if strategy.name == name:
-                import_module(strategy.module)  # now, so that no clock runs meanwhile
+                strategy.code()  # imported now, so that no clock runs meanwhile
                 return strategy
         known = ", ".join(strategy.name for strategy in self.strategies)
         raise UsageError(f"there is no strategy {name!r} for a {self.name}; there are {known}")

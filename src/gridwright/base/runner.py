@@ -37,8 +37,9 @@ def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
         while ending is None and len(solutions) < task.max_solutions:
             ending = _next(search, task)
             if ending is None:
-                solutions.append(search.solution())
-                total += len(search.family())
+                family = search.family()
+                solutions.append(family[0])
+                total += len(family)
     except LimitReached as reached:
         ending = reached.ending
     ending = ending or Ending.ENOUGH

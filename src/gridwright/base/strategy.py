@@ -9,6 +9,7 @@ A strategy's module has
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Generic, cast
 
@@ -21,10 +22,13 @@ from gridwright.values.trace import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from types import ModuleType
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
     from gridwright.base.search import Search
+
+_imported = cache(import_module)  # which takes a while even if it has nothing to do
 
 MAX_JOBS = 64  # threads that one call may ask for
 
@@ -80,9 +84,13 @@ class Strategy:
     module: str
     finds_all: bool = True
 
+    def code(self) -> ModuleType:
+        """Its module."""
+        return _imported(self.module)
+
     def refusal(self, puzzle: Puzzle[S]) -> str:
         """Why this strategy cannot solve a puzzle; empty if it can."""
-        supports = cast("Callable[[Puzzle[S]], str] | None", getattr(import_module(self.module), "supports", None))
+        supports = cast("Callable[[Puzzle[S]], str] | None", getattr(self.code(), "supports", None))
         reason = supports(puzzle) if supports else ""
         return reason and f"the strategy {self.name} cannot solve this: {reason}"
 
@@ -90,7 +98,7 @@ class Strategy:
         """The search for the solutions of a puzzle."""
         if reason := self.refusal(puzzle):
             raise NotSupported(reason)
-        make = cast("Callable[[Puzzle[S], Task[S]], Search[S]]", import_module(self.module).search)
+        make = cast("Callable[[Puzzle[S], Task[S]], Search[S]]", self.code().search)
         return make(puzzle, task)
 
     def solve(self, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -66,6 +67,14 @@ class NonogramSearching(Search[Grid]):
         self._clock = task.clock
         self._start = task.start_for(puzzle)
 
+    @abstractmethod
+    def cells(self) -> bytes:
+        """The cells of the solution that was found last."""
+
+    def solution(self) -> Grid:
+        """The solution that was found last."""
+        return self._grid(self.cells())
+
     def _grid(self, cells: bytes) -> Grid:
         return Grid(self._puzzle.width, self._puzzle.height, cells)
 
@@ -103,9 +112,9 @@ class Engine(NonogramSearching):
         """The number of solutions."""
         return _counted(*self._search.count(*self._left(), self._clock.progress))
 
-    def solution(self) -> Grid:
-        """The solution that was found last."""
-        return self._grid(self._search.cells())
+    def cells(self) -> bytes:
+        """The cells of the solution that was found last."""
+        return self._search.cells()
 
     def certain(self) -> Grid:
         """The cells that are certain; ends the search."""
@@ -159,9 +168,9 @@ class Race(NonogramSearching):
         """The number of solutions."""
         return _counted(*self._race.count(*self._clock.left(), self._clock.progress))
 
-    def solution(self) -> Grid:
-        """The solution that was handed out last."""
-        return self._grid(self._solution)
+    def cells(self) -> bytes:
+        """The cells of the solution that was handed out last."""
+        return self._solution
 
     def certain(self) -> Grid:
         """The cells that are certain; ends the race."""

@@ -53,7 +53,7 @@ class Auto(Search[Grid]):
             self._running = self._walker = Engine(self._puzzle, self._task.with_clock(trial), "search")
             self._on_trial = True
         while (ending := self._running.next()) is None:
-            cells = self._running.solution().cells
+            cells = self._running.cells()
             if cells not in self._found:
                 self._number += 1
                 if self._number <= 2 * _FIRST:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import inspect
+import os
 import re
 import subprocess
 import sys
@@ -20,12 +21,14 @@ PROGRAM = HERE / "typed_program.py"
 def test_a_users_program_is_checked(tmp_path):
     """Exactly the lines marked `# error` are errors, and everything has the type that the program says."""
     pytest.importorskip("mypy")
+    home = Path(gridwright.__file__).parent.parent
+    environment = {name: value for name, value in os.environ.items() if name not in ("MYPYPATH", "PYTHONPATH")}
     done = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path), str(PROGRAM)],
         capture_output=True,
         text=True,
         cwd=tmp_path,
-        env={"PATH": "/usr/bin:/bin", "MYPYPATH": str(Path(gridwright.__file__).parent.parent)},
+        env=environment if home.name == "site-packages" else environment | {"MYPYPATH": str(home)},
     )
     found = {int(number) for number in re.findall(r"typed_program\.py:(\d+): error", done.stdout)}
     expected = {n for n, line in enumerate(PROGRAM.read_text().splitlines(), 1) if line.endswith("# error")}

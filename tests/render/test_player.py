@@ -63,7 +63,7 @@ def test_what_comes_from_outside_is_only_text():
     """Broken: a title or a note could run as a program in the reader's browser."""
     trace = Trace(2, 1)
     trace.add("step", [(0, 1)], NASTY)
-    page = player.page(Scene(2, 1, b"\xff\xff", ["#ffffff", "#000000"]), trace, title=NASTY)
+    page = player.page(Scene(2, 1, b"\xff\xff", ("#ffffff", "#000000")), trace, title=NASTY)
     page.encode("utf-8")
     assert page.count("<script") == 3
     assert "<img" not in page
@@ -72,7 +72,7 @@ def test_what_comes_from_outside_is_only_text():
 
 
 def test_a_trace_of_another_board_is_refused():
-    scene = Scene(2, 1, b"\xff\xff", ["#ffffff", "#000000"])
+    scene = Scene(2, 1, b"\xff\xff", ("#ffffff", "#000000"))
     with pytest.raises(InputError, match="the trace is for 1x1 cells, the board has 2x1"):
         player.page(scene, Trace(1, 1))
     trace = Trace(2, 1)
@@ -253,7 +253,7 @@ def test_colours_labels_and_nasty_texts_are_shown(opened):
 
 def test_texts_in_the_cells_stay_while_the_board_is_watched(opened):
     """Broken: a board of numbers could not be read while it is being solved."""
-    scene = Scene(2, 1, b"\xff\xff", ["#ffffff", "#000000"], texts=["7", "8"], rule=0)
+    scene = Scene(2, 1, b"\xff\xff", ("#ffffff", "#000000"), texts=("7", "8"), rule=0)
     trace = Trace(2, 1)
     trace.add("step", [(0, 1), (1, 0)])
     assert Replay(trace).scene(scene).texts == ("7", "8")

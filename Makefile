@@ -50,7 +50,7 @@ core-tests: $(VENV)/tools
 	build/released/cpp/core_tests 12
 
 define build-core
-	$(BIN)/cmake -S . -B build/$(1) -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja -DGRIDWRIGHT_TESTS=ON $(2) \
+	$(BIN)/cmake -S . -B build/$(1) -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja -DGRIDWRIGHT_TESTS=ON -DCMAKE_UNITY_BUILD=ON $(2) \
 	  > build/$(1).log 2>&1 || (cat build/$(1).log; exit 1)
 	$(BIN)/cmake --build build/$(1) > build/$(1).log 2>&1 || (cat build/$(1).log; exit 1)
 endef

@@ -6,10 +6,10 @@
 namespace gridwright::hitori {
 
 namespace {
-constexpr Forest::Node kNone = -1;
+constexpr Forest::Node kNoNode = -1;
 }
 
-Forest::Forest(int nodes) : parent_(nodes), next_(nodes), toward_(nodes, kNone), size_(nodes, 1), seen_(nodes) {
+Forest::Forest(int nodes) : parent_(nodes), next_(nodes), toward_(nodes, kNoNode), size_(nodes, 1), seen_(nodes) {
   std::iota(parent_.begin(), parent_.end(), 0);
   std::iota(next_.begin(), next_.end(), 0);
   size_.back() = nodes;
@@ -23,7 +23,7 @@ void Forest::join(Node one, Node other, std::vector<Node>& members) {
   }
   members.clear();
   for (Node node = small; members.empty() || node != small; node = next_[node]) members.push_back(node);
-  for (Node node = one, before = other; node != kNone;)
+  for (Node node = one, before = other; node != kNoNode;)
     before = std::exchange(node, std::exchange(toward_[node], before));
   parent_[small] = large;
   size_[large] += size_[small];
@@ -39,15 +39,15 @@ void Forest::undo_to(std::size_t joins) {
     size_[edge.large] -= size_[edge.small];
     parent_[edge.small] = edge.small;
     if (toward_[edge.one] == edge.other)
-      toward_[edge.one] = kNone;
+      toward_[edge.one] = kNoNode;
     else
-      toward_[edge.other] = kNone;
+      toward_[edge.other] = kNoNode;
   }
 }
 
 void Forest::path(Node one, Node other, std::vector<Node>& path) {
   ++mark_;
-  for (Node node = one; node != kNone; node = toward_[node]) seen_[node] = mark_;
+  for (Node node = one; node != kNoNode; node = toward_[node]) seen_[node] = mark_;
   Node meeting = other;
   while (seen_[meeting] != mark_) {
     path.push_back(meeting);

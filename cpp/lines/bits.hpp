@@ -10,6 +10,8 @@
 
 namespace gridwright::lines {
 
+inline constexpr int kPadding = 3;  // words behind a row of cells that a window may look into
+
 using base::kWordBits;
 using base::low_bits;
 using base::sweep_up;

@@ -18,8 +18,6 @@
 namespace gridwright::lines {
 namespace {
 
-constexpr int kPadding = 3;  // words behind a row of cells that a window may look into
-
 // The words from that of bit `low` to that of bit `high`, as a set.
 Word word_range(int low, int high) {
   return low_bits(high / kWordBits + 1) & ~low_bits(low / kWordBits);

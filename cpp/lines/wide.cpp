@@ -10,8 +10,6 @@
 namespace gridwright::lines {
 namespace {
 
-constexpr int kPadding = 3;  // words behind a row of cells that a window may look into
-
 // The words of a run's sets of offsets: where one slides through to the next offset, and where the run fits.
 inline void look_at_run(const LineClue& clue, int j, const Word* fit, const Word* may_white, int set,
                         Word* __restrict through, Word* __restrict fits) {

@@ -55,7 +55,7 @@ BAD = {
     "a clique with an option twice": (lambda: ExactCover([["a"]], cliques=[[0, 0]]), "clique 1 has an option twice"),
     "a given stranger": (lambda: ExactCover({"x": "a"}).solve(["y"]), "given: there is no option 'y'"),
     "a preferred stranger": (lambda: ExactCover(["a"]).solve(prefer="b"), "prefer: there is no primary item 'b'"),
-    "too few weights": (lambda: ExactCover(["a"]).min_cost([]), "there are 0 weights for 1 options"),
+    "too few weights": (lambda: ExactCover(["a"]).min_cost([]), "there are 0 weights for 1 option"),
     "a weight that is none": (
         lambda: ExactCover(["a"]).min_cost([float("nan")]),
         "the weight of option 0 is no number below 2**53",

@@ -157,7 +157,7 @@ FAULTS = [
     ("gno", GNO.replace("2\n3\n[", "99999\n99999\n["), "3:1: a size of 99999x99999 is over the limit"),
     ("gno", GNO.replace("2\n3\n[", "0\n3\n["), "2:1: a side of 0 cells"),
     ("gno", GNO.replace("2\n3\n[", "-2\n3\n["), "2:1: expected a height, found '-2'"),
-    ("gno", GNO.replace("1,1\n3\n", "1,1\n"), "4:1: [Row clues] has 1 lines, 2 were expected"),
+    ("gno", GNO.replace("1,1\n3\n", "1,1\n"), "4:1: [Row clues] has 1 line, 2 were expected"),
     ("gno", GNO.replace("1,1\n3\n", "1,1\n3\n\n1\n"), "8:1: [Row clues] has 3 lines, 2 were expected"),
     ("gno", GNO.replace("1,1", "1,0"), "5:3: a run length must be at least 1, not 0"),
     ("gno", GNO.replace("1,1", "1, -1"), "5:4: expected a run length, found '-1'"),
@@ -166,7 +166,7 @@ FAULTS = [
     ("gno", GNO.replace("[Column clues]", "[Row clues]"), "7:1: a second section [Row clues]"),
     ("gno", GNO.replace("2 1 2\n", "2 1\n"), "12:1: expected 3 cells, found 2"),
     ("gno", GNO.replace("2 1 2\n", "2 0 2\n"), "12:3: expected a cell, 1 or 2, found '0'"),
-    ("gno", GNO.replace("2 1 2\n", ""), "11:1: [Solution grid] has 1 lines, 2 were expected"),
+    ("gno", GNO.replace("2 1 2\n", ""), "11:1: [Solution grid] has 1 line, 2 were expected"),
     (
         "gno",
         GNO.replace("2 1 2\n", "2 2 1\n"),

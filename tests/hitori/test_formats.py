@@ -124,7 +124,7 @@ def test_damaged_rows_of_numbers_are_recognised_without_a_name(text, message):
         ("numbers", "2 2\n1 2\n1 1 1\n", "3:5: expected 2 numbers in a row, found more"),
         ("numbers", "1 2 3\n1 x 3\n", "2:3: expected a number, found 'x'"),
         ("numbers", "3 2\n1 2 3\n1 2 3\n", "4:1: expected row 3 of 3, found the end"),
-        ("numbers", "1 3\n1 2 3\n1 2 3\n", "3:1: expected the end after 1 rows, found more"),
+        ("numbers", "1 3\n1 2 3\n1 2 3\n", "3:1: expected the end after 1 row, found more"),
         ("numbers", "9999 999999999\n1\n", "1:6: a size of 999999999x9999 is over the limit of 67108864 cells"),
         ("numbers", "1 2 3\n4 5 1000000000000000\n", "2:5: a number of 16 digits is too large"),
         ("puzzlink", "p?hitori/2/2/12\n", "1:16: expected 4 cells, found 2"),

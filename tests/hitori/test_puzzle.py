@@ -53,7 +53,7 @@ def test_all_copies_are_named():
     [
         ([], "a hitori needs at least one row and one column, not 0 and 0"),
         ([[]], "a hitori needs at least one row and one column, not 1 and 0"),
-        ([[1, 2], [3]], "row 2: 1 numbers where the first row has 2"),
+        ([[1, 2], [3]], "row 2: 1 number where the first row has 2"),
         ([[1, -2]], "row 1: a number must be a whole number from 0"),
         ([[LARGEST + 1]], "row 1: a number must be a whole number from 0"),
         ([[True]], "row 1: a number must be a whole number from 0"),

@@ -33,7 +33,7 @@ def test_a_scene_is_a_frozen_value(scene):
         ({"signs": ["", "a", "b"]}, "2 colours cannot have 3 signs"),
         ({"signs": ["", "\x1b"]}, "printable ASCII"),
         ({"signs": ["", "ab"]}, "at most 1 printable"),
-        ({"left": [[], []]}, "2 lists of labels on the left of 1 lines"),
+        ({"left": [[], []]}, "2 lists of labels on the left of 1 line"),
         ({"top": [[Label("1\n")], []]}, "printable ASCII"),
         ({"top": [[Label("1", "red")], []]}, "expected a colour #rrggbb, found 'red'"),
         ({"marks": [(1, 0)]}, "outside the grid: row 1, column 0"),

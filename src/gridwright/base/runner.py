@@ -14,6 +14,7 @@ from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.solution import Cells, S
 from gridwright.values.trace import Trace
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -138,5 +139,5 @@ def _close(
         trace.close("contradiction", None, f"there is no solution: {contradiction}")
     else:
         known = partial if isinstance(partial, Cells) else None
-        more = "" if known is None else f"; {known.known} of {known.size} cells are known for certain"
+        more = "" if known is None else f"; {known.known} of {counted(known.size, 'cell')} are known for certain"
         trace.close("stop", known, f"{ending.sentence}{more}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.cli import options, outputs
 from gridwright.values.errors import UsageError
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -58,4 +59,4 @@ def run(call: Call) -> None:
             name, args.columns, args.rows, rotate=args.rotate, shared_border=args.shared_border, seed=args.seed
         )
         outputs.write_puzzles(call, shape or puzzle.usual_format, [(name, puzzle)])
-        call.console.note(f"{name}: {len(puzzle.tiles)} tiles")
+        call.console.note(f"{name}: {counted(len(puzzle.tiles), 'tile')}")

@@ -16,6 +16,7 @@ from gridwright.cli.console import clean
 from gridwright.rendering import terminal
 from gridwright.rendering.replay import Replay
 from gridwright.values.errors import NotSupported
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -189,7 +190,7 @@ class _Player:
         note = clean(replay.event())
         running = "playing" if self.playing else "paused"
         speed = f"{self.speed:.3g} frames a second"
-        known = f"{replay.known} of {len(replay.cells)} cells known"
+        known = f"{replay.known} of {counted(len(replay.cells), 'cell')} known"
         long = max(columns - 2, 1)
         done = round(long * replay.frame / max(replay.last, 1))
         bar = ("#" if self.look["ascii"] else "━") * done + ("-" if self.look["ascii"] else "─") * (long - done)

@@ -8,6 +8,7 @@ from gridwright.cli import codes
 from gridwright.cli.console import work_text
 from gridwright.values.ending import Ending
 from gridwright.values.solution import Cells
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,7 +63,7 @@ def verdict_text(result: Result[S]) -> str:
     elif result.verdict == "solved" and result.ending is Ending.ENOUGH:
         about = "others were not looked for"
     elif result.verdict == "unknown" and isinstance(result.partial, Cells):
-        known = f"{result.partial.known} of {result.partial.size} cells are known"
+        known = f"{result.partial.known} of {counted(result.partial.size, 'cell')} are known"
         about = f"{about}; {known}" if about else known
     return f"{result.verdict}: {about}" if about else result.verdict
 

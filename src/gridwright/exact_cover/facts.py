@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.base import puzzle as base
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from gridwright.exact_cover.puzzle import ExactCover
@@ -82,7 +83,7 @@ class Facts(base.Facts):
         if puzzle.cliques:
             found.append(("cliques", str(len(puzzle.cliques))))
         if self.idle:
-            found.append(("idle", f"{self.idle} options have no primary item and are never chosen"))
+            found.append(("idle", f"{counted(self.idle, 'option')} without a primary item, never chosen"))
         if self.uncoverable:
             found.append(("none", f"{self.uncoverable} items have too few options: there is no solution"))
         return found

@@ -19,6 +19,7 @@ from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.errors import FormatError, InputError, LimitReached, PuzzleError
 from gridwright.values.solution import Solution
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -192,7 +193,7 @@ class ExactCover(Puzzle[Chosen]):
         return dict(self._meta)
 
     def __repr__(self) -> str:
-        return f"<ExactCover {len(self.names)} options, {len(self.primary)}+{len(self.secondary)} items>"
+        return f"<ExactCover {counted(len(self.names), 'option')}, {len(self.primary)}+{len(self.secondary)} items>"
 
     def __reduce__(self) -> tuple[object, ...]:
         contents = [self._content(number) for number in range(len(self.names))]
@@ -398,7 +399,7 @@ class ExactCover(Puzzle[Chosen]):
         elif len(weights) == len(costs):
             costs = list(weights)
         else:
-            raise InputError(f"there are {len(weights)} weights for {len(costs)} options")
+            raise InputError(f"there are {counted(len(weights), 'weight')} for {counted(len(costs), 'option')}")
         for number, cost in enumerate(costs):
             if not isinstance(cost, (int, float)) or cost != cost or abs(cost) >= _LARGEST:
                 raise InputError(f"the weight of option {shortened(self.names[number])} is no number below 2**53")

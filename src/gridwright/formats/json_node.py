@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from gridwright.values.clock import take
 from gridwright.values.errors import FormatError
 from gridwright.values.grid import UNKNOWN, Grid
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -127,14 +128,14 @@ class Node:
         """The grid that this must be: a string a row, of `chars` and `?`, or a list of indices of `chars` and null."""
         self.check_list("a picture, a list of rows")
         if len(self.value) != height:
-            raise self.error(f"expected {height} rows, found {len(self.value)}")
+            raise self.error(f"expected {counted(height, 'row')}, found {len(self.value)}")
         values = {"?": UNKNOWN, **{char: index for index, char in enumerate(chars)}}
         cells = bytearray()
         for row in self.items():
             if not isinstance(row.value, str | list):
                 raise row.expected("a row of the picture, a string or a list")
             if len(row.value) != width:
-                raise row.error(f"expected {width} cells, found {len(row.value)}")
+                raise row.error(f"expected {counted(width, 'cell')}, found {len(row.value)}")
             if isinstance(row.value, str):
                 if strange := set(row.value) - values.keys():
                     column = min(map(row.value.index, strange))

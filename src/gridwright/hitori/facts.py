@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.base.puzzle import Facts
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from gridwright.hitori.puzzle import Hitori
@@ -82,16 +83,19 @@ class HitoriFacts(Facts):
         """The facts for people: names and texts."""
         puzzle = self.puzzle
         cells = puzzle.width * puzzle.height
-        found = [("kind", puzzle.kind), ("size", f"{puzzle.width}x{puzzle.height}, {cells} cells")]
+        found = [("kind", puzzle.kind), ("size", f"{puzzle.width}x{puzzle.height}, {counted(cells, 'cell')}")]
         found.append(("numbers", f"{self.distinct} different ones, at most {self.most} times in a line"))
         rows, columns = self.least_shaded
         found.append(
-            ("copies", f"{self.copies} cells; the rows ask for {rows} shaded cells, the columns for {columns}")
+            (
+                "copies",
+                f"{counted(self.copies, 'cell')}; the rows ask for {rows} shaded cells, the columns for {columns}",
+            )
         )
         if self.empty:
-            found.append(("empty", f"{self.empty} cells have no number"))
+            found.append(("empty", f"{counted(self.empty, 'cell')} without a number"))
         if self.goal_obeys is not None:
             found.append(("goal", "a solution that obeys the rules" if self.goal_obeys else "breaks the rules"))
         if self.start_known is not None:
-            found.append(("start", f"{self.start_known} of {cells} cells are given"))
+            found.append(("start", f"{self.start_known} of {counted(cells, 'cell')} are given"))
         return found

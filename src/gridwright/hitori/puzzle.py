@@ -19,6 +19,7 @@ from gridwright.values.errors import PuzzleError
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -70,7 +71,9 @@ class Hitori(Puzzle[Grid]):
         for index, row in enumerate(rows):
             tick()
             if len(row) != width:
-                raise PuzzleError(f"{len(row)} numbers where the first row has {width}", axis="row", index=index)
+                raise PuzzleError(
+                    f"{counted(len(row), 'number')} where the first row has {width}", axis="row", index=index
+                )
             for number in row:
                 if not _is_number(number):
                     message = f"a number must be a whole number from 0 to {LARGEST}, not {number!r}"

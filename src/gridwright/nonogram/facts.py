@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.base import puzzle as base
 from gridwright.nonogram.puzzle import least_length
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Clue, Nonogram
@@ -87,13 +88,13 @@ class Facts(base.Facts):
         puzzle = self.puzzle
         cells = puzzle.width * puzzle.height
         rows, columns = sum(map(len, puzzle.rows)), sum(map(len, puzzle.columns))
-        found = [("kind", puzzle.kind), ("size", f"{puzzle.width}x{puzzle.height}, {cells} cells")]
+        found = [("kind", puzzle.kind), ("size", f"{puzzle.width}x{puzzle.height}, {counted(cells, 'cell')}")]
         if puzzle.coloured:
             found.append(("colours", ", ".join(f"{colour.name} {colour.value}" for colour in puzzle.palette)))
         if self.black is None:
             found.append(("black", "not known: some run lengths are not given"))
         else:
-            found.append(("black", f"{self.black} cells, {self.black / cells:.0%}"))
+            found.append(("black", f"{counted(self.black, 'cell')}, {self.black / cells:.0%}"))
         found.append(("sums", self._sums_text()))
         found.append(("runs", f"{rows} in the rows, {columns} in the columns"))
         tight = self.slack.count(0)
@@ -102,7 +103,7 @@ class Facts(base.Facts):
         if self.goal_obeys is not None:
             found.append(("goal", "a picture that obeys the clues" if self.goal_obeys else "breaks the clues"))
         if self.start_known is not None:
-            found.append(("start", f"{self.start_known} of {cells} cells given"))
+            found.append(("start", f"{self.start_known} of {counted(cells, 'cell')} given"))
         return found
 
     def _sums_text(self) -> str:

@@ -17,6 +17,7 @@ from gridwright.values.errors import PuzzleError
 from gridwright.values.grid import UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation, unknown_cells
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -97,7 +98,7 @@ class Nonogram(Puzzle[Grid]):
                 if index & 1023 == 1023:
                     tick()
                 if (needed := least_length(clue)) > length:
-                    message = f"the clue {clue_text(clue)} needs {needed} cells, the line has {length}"
+                    message = f"the clue {clue_text(clue)} needs {counted(needed, 'cell')}, the line has {length}"
                     raise PuzzleError(message, axis=axis, index=index)
         assign(
             self,
@@ -261,7 +262,7 @@ class Nonogram(Puzzle[Grid]):
 
     def __repr__(self) -> str:
         title = self.meta.get("title")
-        colours = f", {len(self.palette) - 1} colours" if self.coloured else ""
+        colours = f", {counted(len(self.palette) - 1, 'colour')}" if self.coloured else ""
         return f"<Nonogram {self.width}x{self.height}{colours}{f', {title!r}' if title else ''}>"
 
 

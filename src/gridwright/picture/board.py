@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.limits import check_size
 from gridwright.values.solution import Cells
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -49,7 +50,8 @@ class Board(Cells):
         if type(self.cells) is not tuple:
             object.__setattr__(self, "cells", tuple(self.cells))
         if len(self.cells) != self.width * self.height:
-            message = f"a {self.width}x{self.height} board has {self.width * self.height} cells, not {len(self.cells)}"
+            needed = counted(self.width * self.height, "cell")
+            message = f"a {self.width}x{self.height} board has {needed}, not {len(self.cells)}"
             raise InputError(message)
         if self.cells and min(self.cells) < EMPTY:
             raise InputError(f"a cell holds 4 * tile + turn or -1, not {min(self.cells)}")
@@ -92,11 +94,11 @@ class Board(Cells):
             row: list[int] = []
             for word in _WORD.finditer(line):
                 if rows and len(row) == len(rows[0]):
-                    message = f"expected {len(rows[0])} cells as in the first row, found {len(line.split())}"
+                    message = f"expected {counted(len(rows[0]), 'cell')} as in the first row, found {len(line.split())}"
                     raise FormatError(message, line=number, column=word.start() + 1)
                 row.append(_code(word[0], number, word.start() + 1))
             if row and rows and len(row) < len(rows[0]):
-                message = f"expected {len(rows[0])} cells as in the first row, found {len(row)}"
+                message = f"expected {counted(len(rows[0]), 'cell')} as in the first row, found {len(row)}"
                 raise FormatError(message, line=number, column=len(line.rstrip()) + 1)
             if row:
                 rows.append(row)
@@ -105,7 +107,9 @@ class Board(Cells):
     def __getitem__(self, place: tuple[int, int]) -> Placement | None:
         row, column = place
         if not (0 <= row < self.height and 0 <= column < self.width):
-            raise IndexError(f"cell {place} is outside a board of {self.height} rows and {self.width} columns")
+            raise IndexError(
+                f"cell {place} is outside a board of {counted(self.height, 'row')} and {counted(self.width, 'column')}"
+            )
         code = self.cells[row * self.width + column]
         return None if code == EMPTY else Placement(*divmod(code, 4))
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.picture.puzzle import FRAME
 from gridwright.values.clock import Clock
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,7 +31,7 @@ def contradiction(puzzle: PicturePuzzle, clock: Clock | None = None) -> str:
     outer = 2 * (puzzle.width + puzzle.height)
     frames = sum(edges.count(FRAME) for edges in tiles)
     if frames < outer or (frames > outer and not puzzle.frame_inside):
-        return f"the frame needs {outer} edges, the tiles have {frames}"
+        return f"the frame needs {counted(outer, 'edge')}, the tiles have {frames}"
     clock.check()
     if not puzzle.frame_inside:
         if why := _wrong_places(puzzle, tiles):

@@ -15,6 +15,7 @@ from gridwright.picture.board import Board
 from gridwright.picture.faces import ImageFace, TextFace, reversed_border
 from gridwright.picture.puzzle import FRAME, MAX_TILES, PicturePuzzle, Tile
 from gridwright.values.errors import FormatError, InputError, PuzzleError
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +93,9 @@ def cut_text(lines: Sequence[str], columns: int, rows: int, seed: int = 0) -> Pi
     width, height = len(lines[0]) if lines else 0, len(lines)
     for number, line in enumerate(lines):
         if len(line) != width:
-            raise InputError(f"line {number + 1} of the picture has {len(line)} characters, the first {width}")
+            raise InputError(
+                f"line {number + 1} of the picture has {counted(len(line), 'character')}, the first {width}"
+            )
     step = _step(width, height, columns, rows)
     pieces = []
     for top in range(0, rows * step, step):

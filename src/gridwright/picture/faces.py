@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridwright.values.errors import PuzzleError
+from gridwright.values.words import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,9 @@ class TextFace:
         size = len(self.lines)
         for number, line in enumerate(self.lines):
             if len(line) != size:
-                raise PuzzleError(f"line {number + 1} of a piece has {len(line)} characters, the piece {size} lines")
+                raise PuzzleError(
+                    f"line {number + 1} of a piece has {counted(len(line), 'character')}, the piece {size} lines"
+                )
 
     def turned(self, quarters: int) -> TextFace:
         """The face turned clockwise."""

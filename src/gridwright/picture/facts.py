@@ -9,6 +9,7 @@ from gridwright.base.puzzle import Facts
 from gridwright.picture.counting import contradiction
 from gridwright.picture.puzzle import FRAME
 from gridwright.picture.stock import Stock
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from gridwright.picture.puzzle import PicturePuzzle
@@ -70,5 +71,5 @@ class PictureFacts(Facts):
             found.append(("edges", f"{self.colours} different, {'with' if puzzle.frame else 'without'} a frame"))
             found.append(("counts", f"{self.contradiction}: there is no solution" if self.contradiction else "agree"))
         if puzzle.start is not None:
-            found.append(("start", f"{puzzle.start.known} of {cells} tiles given"))
+            found.append(("start", f"{puzzle.start.known} of {counted(cells, 'tile')} given"))
         return found

@@ -15,6 +15,7 @@ from gridwright.picture.board import EMPTY, Board
 from gridwright.values.errors import FormatError, PuzzleError
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -108,7 +109,9 @@ class PicturePuzzle(Puzzle[Board]):
             raise PuzzleError(f"a board of {width}x{height} is over the limit of {MAX_TILES} tiles")
         kept = tuple(_tile(tile, number) for number, tile in enumerate(tiles))
         if len(kept) != width * height:
-            raise PuzzleError(f"a {width}x{height} board has {width * height} cells, but there are {len(kept)} tiles")
+            raise PuzzleError(
+                f"a {width}x{height} board has {width * height} cells, but there are {counted(len(kept), 'tile')}"
+            )
         straight = frozenset(upright)
         if straight and not (min(straight) >= 0 and max(straight) < len(kept)):
             raise PuzzleError(f"there is no tile {max(straight) + 1} that could be upright")
@@ -280,7 +283,7 @@ def _tile(tile: Tile | Sequence[int], number: int) -> Tile:
     edges, face = tile if isinstance(tile, Tile) else (tile, None)
     four = tuple(edges)
     if len(four) != 4:
-        raise PuzzleError(f"tile {number + 1} has {len(four)} edges, not 4")
+        raise PuzzleError(f"tile {number + 1} has {counted(len(four), 'edge')}, not 4")
     for edge in four:
         if type(edge) is not int or not 0 <= edge <= MAX_EDGE:
             raise PuzzleError(f"tile {number + 1}: an edge is a whole number from 0 to {MAX_EDGE}, not {edge!r}")

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.rendering.pen import MARKED, TINTED, Pen, painted
 from gridwright.values.errors import InputError, UsageError
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -65,7 +66,7 @@ def draw(
     if style not in STYLES:
         raise UsageError(f"there is no style {style!r}; there are {', '.join(STYLES)}")
     if width is not None and width < 1:
-        raise InputError(f"a width of {width} columns holds nothing")
+        raise InputError(f"a width of {counted(width, 'column')} holds nothing")
     if scene.faces:
         from gridwright.rendering.terminal_faces import draw_faces
 
@@ -100,9 +101,13 @@ def _squeezed(scene: Scene, pen: Pen, pitch: int, width: int, needed: int) -> st
     """What can be shown of a scene that needs more columns than there are, and a line that says what is missing."""
     bare = _Page(scene, pen, pitch, labelled=False)
     if bare.width <= width:
-        return bare.text() + "\n" + _note(width, f"no room for the clues: they need {needed} columns", "no clues")
+        return (
+            bare.text()
+            + "\n"
+            + _note(width, f"no room for the clues: they need {counted(needed, 'column')}", "no clues")
+        )
     shown = bare.columns_within(width)
-    cut = f"{scene.width - shown} of {scene.width} columns cut off"
+    cut = f"{scene.width - shown} of {counted(scene.width, 'column')} cut off"
     note = _note(
         width,
         f"{cut}; to see them all: gridwright render -o picture.svg",

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from gridwright.rendering import colours
 from gridwright.rendering.pen import painted
 from gridwright.values.scene import Letters, Pixels, Wedges
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -45,7 +46,7 @@ def _rows(scene: Scene, shown: int) -> Iterator[tuple[int, Sequence[object]]]:
 
 def _cut(scene: Scene, shown: int) -> list[str]:
     missing = scene.width - shown
-    return [f"{missing} of {scene.width} columns cut off"] if missing else []
+    return [f"{missing} of {counted(scene.width, 'column')} cut off"] if missing else []
 
 
 def _boxes(scene: Scene, color: bool, width: int | None, ascii: bool) -> str:

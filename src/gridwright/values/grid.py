@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.limits import check_size
 from gridwright.values.solution import Cells
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -41,7 +42,8 @@ class Grid(Cells):
     def __post_init__(self) -> None:
         check_size(self.width, self.height)
         if len(self.cells) != self.width * self.height:
-            message = f"a {self.width}x{self.height} grid has {self.width * self.height} cells, not {len(self.cells)}"
+            needed = counted(self.width * self.height, "cell")
+            message = f"a {self.width}x{self.height} grid has {needed}, not {len(self.cells)}"
             raise InputError(message)
         if type(self.cells) is not bytes:
             object.__setattr__(self, "cells", bytes(self.cells))
@@ -69,7 +71,7 @@ class Grid(Cells):
         width = len(packed[0]) if packed else 0
         for index, row in enumerate(packed):
             if len(row) != width:
-                raise InputError(f"row {index + 1} has {len(row)} cells where the first has {width}")
+                raise InputError(f"row {index + 1} has {counted(len(row), 'cell')} where the first has {width}")
         return cls(width, len(packed), b"".join(packed))
 
     @classmethod
@@ -85,7 +87,7 @@ class Grid(Cells):
                 if char not in _FROM_TEXT:
                     raise FormatError(f"expected '#', '.' or '?', found {char!r}", line=number, column=column)
             if rows and len(row) != len(rows[0]):
-                message = f"expected {len(rows[0])} cells as in the first row, found {len(row)}"
+                message = f"expected {counted(len(rows[0]), 'cell')} as in the first row, found {len(row)}"
                 raise FormatError(message, line=number, column=indent + min(len(row), len(rows[0])) + 1)
             rows.append([_FROM_TEXT[char] for char in row])
         return cls.from_rows(rows)
@@ -93,7 +95,9 @@ class Grid(Cells):
     def __getitem__(self, place: tuple[int, int]) -> int:
         row, column = place
         if not (0 <= row < self.height and 0 <= column < self.width):
-            raise IndexError(f"cell {place} is outside a grid of {self.height} rows and {self.width} columns")
+            raise IndexError(
+                f"cell {place} is outside a grid of {counted(self.height, 'row')} and {counted(self.width, 'column')}"
+            )
         return self.cells[row * self.width + column]
 
     def row(self, index: int) -> bytes:
@@ -136,7 +140,7 @@ class Grid(Cells):
         return "\n".join(text(row) for row in self.rows())
 
     def __repr__(self) -> str:
-        return f"<Grid {self.width}x{self.height}, {self.known} of {self.size} cells known>"
+        return f"<Grid {self.width}x{self.height}, {self.known} of {counted(self.size, 'cell')} known>"
 
 
 def _sign(value: int) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from gridwright.values.errors import InputError
 from gridwright.values.grid import UNKNOWN, WHITE
 from gridwright.values.limits import check_size
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -151,15 +152,15 @@ class Scene:
                 f"a {self.width}x{self.height} scene has {self.width * self.height} cells, not {len(self.cells)}"
             )
         if not self.palette or len(self.signs) != len(self.palette):
-            raise InputError(f"a palette of {len(self.palette)} colours cannot have {len(self.signs)} signs")
+            raise InputError(f"a palette of {counted(len(self.palette), 'colour')} cannot have {len(self.signs)} signs")
         highest = max(self.cells.replace(bytes([UNKNOWN]), b""), default=0)
         if highest >= len(self.palette):
             raise InputError(f"a cell has the colour {highest}, the palette ends at {len(self.palette) - 1}")
         if self.texts and len(self.texts) != len(self.cells):
-            raise InputError(f"there are {len(self.texts)} texts for {len(self.cells)} cells")
+            raise InputError(f"there are {counted(len(self.texts), 'text')} for {counted(len(self.cells), 'cell')}")
         for side, labels, lines in (("left", self.left, self.height), ("top", self.top, self.width)):
             if labels and len(labels) != lines:
-                raise InputError(f"there are {len(labels)} lists of labels on the {side} of {lines} lines")
+                raise InputError(f"there are {len(labels)} lists of labels on the {side} of {counted(lines, 'line')}")
         for row, column in self.marks:
             if not (0 <= row < self.height and 0 <= column < self.width):
                 raise InputError(f"a mark is outside the grid: row {row}, column {column}")
@@ -173,7 +174,7 @@ class Scene:
 
     def _check_faces(self) -> None:
         if self.faces and len(self.faces) != len(self.cells):
-            raise InputError(f"there are {len(self.faces)} faces for {len(self.cells)} cells")
+            raise InputError(f"there are {counted(len(self.faces), 'face')} for {counted(len(self.cells), 'cell')}")
         shown = {face for face in self.faces if face is not None}
         if len({type(face) for face in shown}) > 1:
             raise InputError("all faces of a scene are of one sort")

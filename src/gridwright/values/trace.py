@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 from gridwright.values.errors import InputError
 from gridwright.values.grid import Grid
 from gridwright.values.limits import check_size
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -194,7 +195,7 @@ class Trace:
 
     def __getitem__(self, index: int) -> Frame:
         if not 0 <= index < len(self):
-            raise IndexError(f"the trace has {len(self)} frames; there is none at {index}")
+            raise IndexError(f"the trace has {counted(len(self), 'frame')}; there is none at {index}")
         begin, end = self.span(index)
         changes = tuple(zip(self.cells[begin:end], self.values[begin:end], strict=True))
         return Frame(self.event(index), changes, self.note(index), self.lines_of(index))
@@ -204,7 +205,8 @@ class Trace:
 
     def __repr__(self) -> str:
         cut = ", cut" if self.cut else ""
-        return f"<Trace {self.width}x{self.height}, {len(self)} frames, {len(self.cells)} changes{cut}>"
+        content = f"{counted(len(self), 'frame')}, {counted(len(self.cells), 'change')}"
+        return f"<Trace {self.width}x{self.height}, {content}{cut}>"
 
     def span(self, index: int) -> tuple[int, int]:
         """Where the changes of a frame begin and end in their columns."""

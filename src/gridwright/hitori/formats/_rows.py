@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gridwright.formats.words import each_word, size_of, whole_number
 from gridwright.hitori.puzzle import LARGEST, Hitori
 from gridwright.values.errors import FormatError, InputError, NotSupported
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,9 +36,9 @@ def take_side(lines: Lines) -> tuple[int, int]:
 def take_row(words: list[Word], width: int, text: str, line: int) -> list[int | None]:
     """A row of exactly `width` numbers."""
     if len(words) > width:
-        raise words[width].error(f"expected {width} numbers in a row, found more")
+        raise words[width].error(f"expected {counted(width, 'number')} in a row, found more")
     if len(words) < width:
-        message = f"expected {width} numbers in a row, found {len(words)}"
+        message = f"expected {counted(width, 'number')} in a row, found {len(words)}"
         raise FormatError(message, line=line, column=len(text.rstrip()) + 1)
     return [number_of(word) for word in words]
 

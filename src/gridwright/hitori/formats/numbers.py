@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.formats.words import Lines, each_word, size_of
 from gridwright.hitori.formats._rows import fitting, only, puzzle_from, take_row, text_of
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +39,7 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:
         height, width = sided
         found = found[1:]
         if len(found) > height:
-            raise found[height][2][0].error(f"expected the end after {height} rows, found more")
+            raise found[height][2][0].error(f"expected the end after {counted(height, 'row')}, found more")
         if len(found) < height:
             raise lines.ended(f"row {len(found) + 1} of {height}")
     else:

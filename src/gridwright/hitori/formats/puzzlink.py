@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from gridwright.formats.words import puzzle_urls
 from gridwright.hitori.formats._rows import fitting, puzzle_from
 from gridwright.values.errors import FormatError
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,12 +48,12 @@ def _puzzle(found: Declared) -> Hitori:
             message = f"expected a number (0-9, a-z, - and two of them) or '.', found {body[at]!r}"
             raise FormatError(message, line=line, column=column + at)
         if len(numbers) == width * height:
-            raise FormatError(f"expected {width * height} cells, found more", line=line, column=column + at)
+            raise FormatError(f"expected {counted(width * height, 'cell')}, found more", line=line, column=column + at)
         digits = cell[1] or cell[0]
         numbers.append(None if digits in ".%@" else int(digits, 36))
         at = cell.end()
     if len(numbers) < width * height:
-        message = f"expected {width * height} cells, found {len(numbers)}"
+        message = f"expected {counted(width * height, 'cell')}, found {len(numbers)}"
         raise FormatError(message, line=line, column=url.end(3) + 1)
     return puzzle_from([numbers[start : start + width] for start in range(0, len(numbers), width)], line)
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from gridwright.formats.words import game_ids
 from gridwright.hitori.formats._rows import fitting, puzzle_from
 from gridwright.values.errors import FormatError
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +41,7 @@ def _puzzle(found: Declared) -> Hitori:
         if char not in _DIGITS:
             raise FormatError(f"expected 0-9, a-z or A-Z, found {char!r}", line=line, column=head.end() + index + 1)
     if len(cells) != width * height:
-        message = f"expected {width * height} cells, found {len(cells)}"
+        message = f"expected {counted(width * height, 'cell')}, found {len(cells)}"
         raise FormatError(message, line=line, column=head.end() + min(len(cells), width * height) + 1)
     numbers = [_DIGITS.index(char) for char in cells]
     return puzzle_from([numbers[start : start + width] for start in range(0, len(numbers), width)], line)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gridwright.formats.words import Lines, Word, each_word, size_of, whole_number, words
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Nonogram, Run
 from gridwright.values.errors import FormatError, InputError, PuzzleError
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -52,7 +53,7 @@ def clue_from(each: Iterator[Word], most: int, run: Callable[[Word], Run] = run)
         if not runs and _is_zero(word) and next(each, None) is None:
             return []
         if len(runs) >= most:
-            raise word.error(f"expected at most {most} runs, found another")
+            raise word.error(f"expected at most {counted(most, 'run')}, found another")
         runs.append(run(word))
     return runs
 

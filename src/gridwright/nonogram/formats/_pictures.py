@@ -23,6 +23,7 @@ from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import FormatError, InputError, NotSupported
 from gridwright.values.grid import Grid
 from gridwright.values.limits import check_size
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -86,7 +87,7 @@ def _puzzle(image: Image) -> Nonogram:
     pixels = pillow().alpha_composite(white, _eight_bits(image).convert("RGBA")).convert("RGB")
     if pixels.getcolors(MOST_COLOURS) is None:
         count = len(pixels.getcolors(1 << 24) or ())
-        raise FormatError(f"the picture has {count} colours; at most {MOST_COLOURS} can be read")
+        raise FormatError(f"the picture has {counted(count, 'colour')}; at most {MOST_COLOURS} can be read")
     flat = pixels.tobytes()
     bands = flat[0::3], flat[1::3], flat[2::3]
     values = {pixel: f"#{bytes(pixel).hex()}" for pixel in dict.fromkeys(zip(*bands, strict=True))}
@@ -100,7 +101,7 @@ def _puzzle(image: Image) -> Nonogram:
 def _palette(background: str, values: Iterable[str]) -> Palette:
     others = [value for value in values if value != background]
     if len(others) >= MOST_COLOURS:
-        raise FormatError(f"the picture has {len(others)} colours besides its background, {background}")
+        raise FormatError(f"the picture has {counted(len(others), 'colour')} besides its background, {background}")
     return complete_palette([Tint(background), *map(Tint, others)])
 
 

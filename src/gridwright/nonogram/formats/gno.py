@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.formats._clues import Word, clue, puzzle_at, size_of, words
 from gridwright.nonogram.puzzle import runs_of
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -107,9 +108,9 @@ def _filled(
     heading, lines = _section(sections, key)
     filled = [found for line in lines if (found := words(line.text, line.line, separators=separators))]
     if len(filled) > count:
-        raise filled[count][0].error(f"[{heading.text[:20]}] has {len(filled)} lines, {count} were expected")
+        raise filled[count][0].error(f"[{heading.text[:20]}] has {counted(len(filled), 'line')}, {count} were expected")
     if len(filled) < count:
-        raise heading.error(f"[{heading.text[:20]}] has {len(filled)} lines, {count} were expected")
+        raise heading.error(f"[{heading.text[:20]}] has {counted(len(filled), 'line')}, {count} were expected")
     return filled
 
 
@@ -128,7 +129,7 @@ def _grid(
     rows = []
     for line in _filled(sections, key, height):
         if len(line) != width:
-            raise line[0].error(f"expected {width} cells, found {len(line)}")
+            raise line[0].error(f"expected {counted(width, 'cell')}, found {len(line)}")
         for word in line:
             if word.text not in known:
                 raise word.error(f"expected a cell, {' or '.join(known)}, found {word.text[:20]!r}")

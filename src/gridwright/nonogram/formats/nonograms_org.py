@@ -31,6 +31,7 @@ from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import Grid
 from gridwright.values.limits import check_size
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -110,7 +111,7 @@ class _Page:
         count = one * one + 2 * two + three
         if index + 2 + count > len(self._quadruples):
             left = max(len(self._quadruples) - index - 2, 0)
-            raise self._error(f"expected {count} runs, found {left} quadruples", self._offsets[index])
+            raise self._error(f"expected {counted(count, 'run')}, found {left} quadruples", self._offsets[index])
         return count
 
     def _positive(self, index: int, what: str) -> int:

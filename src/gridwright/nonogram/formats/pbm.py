@@ -23,6 +23,7 @@ from gridwright.nonogram.formats._writing import fitting, picture
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import FormatError
 from gridwright.values.grid import Grid
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,9 +82,9 @@ def _plain_cells(data: bytes, at: int, count: int) -> bytes:
         if found[0] not in b"01":
             raise _error(data, found.start(), f"expected 0 or 1, found {chr(found[0][0])!r}")
         if seen == count:
-            raise _error(data, found.start(), f"expected {count} cells, found more")
+            raise _error(data, found.start(), f"expected {counted(count, 'cell')}, found more")
         seen += 1
-    raise _error(data, len(data), f"expected {count} cells, found {seen}")
+    raise _error(data, len(data), f"expected {counted(count, 'cell')}, found {seen}")
 
 
 def _raw_picture(data: bytes, at: int, width: int, height: int) -> tuple[Grid, int]:

@@ -21,6 +21,7 @@ from gridwright.nonogram.formats._clues import Word, puzzle_at
 from gridwright.nonogram.formats._writing import fitting
 from gridwright.nonogram.puzzle import Run
 from gridwright.values.errors import FormatError, NotSupported
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -109,7 +110,7 @@ def _lengths(clue: Clue) -> Iterator[str]:
     for run in reversed(clue):
         length = run.length or 0
         if length > _LONGEST:
-            raise NotSupported(f"puzzlink cannot hold a run of {length} cells: the longest is {_LONGEST}")
+            raise NotSupported(f"puzzlink cannot hold a run of {counted(length, 'cell')}: the longest is {_LONGEST}")
         yield f"{length:x}" if length < 0x10 else f"-{length:02x}"
 
 

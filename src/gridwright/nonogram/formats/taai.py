@@ -30,6 +30,7 @@ from gridwright.nonogram.puzzle import Nonogram, least_length
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import Grid
 from gridwright.values.limits import check_size
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -133,16 +134,22 @@ class _Clues:
             return options.pop()
         found = " or ".join(f"{width}x{height}" for width, height in sorted(options)[:3])
         reason = f"it may be {found}" if options else "nowhere do columns and rows agree"
-        raise self.section.error(f"expected a puzzle whose size shows, found {many} lines: {reason}; give the size")
+        raise self.section.error(
+            f"expected a puzzle whose size shows, found {counted(many, 'line')}: {reason}; give the size"
+        )
 
     def of_size(self, size: Size) -> Nonogram:
         """The puzzle of that size."""
         width, height = size
         many, total = len(self.runs), width + height
         if self.least > total:
-            raise self.section.error(f"expected {width} columns and {height} rows, found more lines", total)
+            raise self.section.error(
+                f"expected {counted(width, 'column')} and {counted(height, 'row')}, found more lines", total
+            )
         if many < total and not (self.last and self.allows(size)):
-            raise self.section.error(f"expected {width} columns and {height} rows, found {many} lines", many)
+            raise self.section.error(
+                f"expected {counted(width, 'column')} and {counted(height, 'row')}, found {counted(many, 'line')}", many
+            )
         clues: list[list[Run]] = self.runs[:total] + [[]] * (total - many)
         places = [(self.section.line + index, 1) for index in range(1, min(many, total) + 1)]
         return puzzle_at(
@@ -185,7 +192,9 @@ def _answer(section: _Section) -> Nonogram:
     rows = [bytes(map(int, text.split())) for text in lines]
     for index, row in enumerate(rows):
         if len(row) != len(rows[0]):
-            raise section.error(f"expected {len(rows[0])} cells as in the first row, found {len(row)}", index)
+            raise section.error(
+                f"expected {counted(len(rows[0]), 'cell')} as in the first row, found {len(row)}", index
+            )
     try:
         return Nonogram.from_grid(Grid.from_rows(rows), meta=_meta(section))
     except InputError as error:

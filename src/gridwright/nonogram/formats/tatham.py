@@ -21,6 +21,7 @@ from gridwright.nonogram.formats._clues import clue_from, each_word, puzzle_at
 from gridwright.nonogram.formats._writing import fitting
 from gridwright.values.errors import FormatError
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +52,9 @@ def _puzzle(found: Declared) -> Nonogram:
         clues, most = (columns, height) if len(columns) < width else (rows, width)
         if len(rows) == height:
             raise FormatError(
-                f"expected the end after {width} columns and {height} rows, found '/'", line=line, column=at
+                f"expected the end after {counted(width, 'column')} and {counted(height, 'row')}, found '/'",
+                line=line,
+                column=at,
             )
         slash = text.find("/", at, end)
         stop = slash if slash >= 0 else end
@@ -61,7 +64,9 @@ def _puzzle(found: Declared) -> Nonogram:
         if slash < 0:
             break
     if len(rows) < height:
-        message = f"expected {width} columns and {height} rows, found {len(places)} clues"
+        message = (
+            f"expected {counted(width, 'column')} and {counted(height, 'row')}, found {counted(len(places), 'clue')}"
+        )
         raise FormatError(message, line=line, column=end + 1)
     return puzzle_at(
         rows,

@@ -21,6 +21,7 @@ from gridwright.nonogram.formats._writing import fitting, picture
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import BLACK, WHITE, Grid
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +56,7 @@ def _row(text: str, line: int, column: int, width: int) -> bytes:
         found = unknown if other[0] == "?" else repr(other[0])
         raise FormatError(f"expected '#' or '.', found {found}", line=line, column=column + other.start())
     if len(text) != width:
-        message = f"expected {width} cells as in the first row, found {len(text)}"
+        message = f"expected {counted(width, 'cell')} as in the first row, found {len(text)}"
         raise FormatError(message, line=line, column=column + min(len(text), width))
     return text.encode("ascii").translate(_CELLS)
 

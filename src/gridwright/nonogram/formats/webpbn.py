@@ -45,6 +45,7 @@ from gridwright.nonogram.formats._palette import (
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Run, runs_of
 from gridwright.values.errors import NotSupported
 from gridwright.values.grid import UNKNOWN, Grid
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -275,7 +276,9 @@ def _image(element: Element, colours: _Colours) -> Grid:
     while found := _ROW.match(text, end):
         row = _cells(element, found, known)
         if rows and len(row) != len(rows[0]):
-            raise element.error(f"this row has {len(row)} cells, the first has {len(rows[0])}", found.start(1))
+            raise element.error(
+                f"this row has {counted(len(row), 'cell')}, the first has {len(rows[0])}", found.start(1)
+            )
         rows.append(row)
         end = found.end()
     if end < len(text) or not rows or not rows[0]:

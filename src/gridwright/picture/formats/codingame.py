@@ -28,6 +28,7 @@ from gridwright.picture.faces import TextFace
 from gridwright.picture.formats._plain import only
 from gridwright.picture.puzzle import MAX_TILES
 from gridwright.values.errors import FormatError, NotSupported
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,12 +52,12 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]
     picture = size_of(*_header(lines, 2, "the width and height of the picture"))
     needed = columns * (side - 1) + 1, rows * (side - 1) + 1
     if picture != needed:
-        message = f"{columns}x{rows} pieces of {side} characters make a picture of {needed[0]}x{needed[1]}"
+        message = f"{columns}x{rows} pieces of {counted(side, 'character')} make a picture of {needed[0]}x{needed[1]}"
         raise FormatError(f"{message}, not {picture[0]}x{picture[1]}", line=lines.number, column=1)
     faces = [_piece(lines, side, number, columns * rows) for number in range(1, columns * rows + 1)]
     for text in lines:
         if text.strip():
-            message = f"expected the end: all {columns * rows} pieces of {columns}x{rows} are there"
+            message = f"expected the end: all {counted(columns * rows, 'piece')} of {columns}x{rows} are there"
             raise FormatError(message, line=lines.number, column=1)
     return [puzzle_of_faces(columns, rows, faces, frame="#")]
 
@@ -76,7 +77,7 @@ def _piece(lines: Lines, side: int, number: int, count: int) -> TextFace:
         if not found and not text:
             continue
         if len(text) != side:
-            message = f"line {len(found) + 1} of piece {number} has {len(text)} characters, not {side}"
+            message = f"line {len(found) + 1} of piece {number} has {counted(len(text), 'character')}, not {side}"
             raise FormatError(message, line=lines.number, column=min(len(text), side) + 1)
         found.append(text)
         if len(found) == side:

@@ -17,6 +17,7 @@ from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.formats._plain import only, plain
 from gridwright.picture.puzzle import FRAME, MAX_TILES, PicturePuzzle
 from gridwright.values.errors import InputError
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +40,9 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]
         raise top["width"].error(f"a board of {width}x{height} is over the limit of {MAX_TILES} tiles")
     pieces = [_edges(node) for node in top["pieces"].items()]
     if len(pieces) != width * height:
-        raise top["pieces"].error(f"expected {width * height} pieces for a {width}x{height} board, found {len(pieces)}")
+        raise top["pieces"].error(
+            f"expected {counted(width * height, 'piece')} for a {width}x{height} board, found {len(pieces)}"
+        )
     start = _start(top["hints"], width, height) if "hints" in top else None
     meta = {key: str(value) for key, value in top.value.items() if key not in _KEYS and type(value) in (str, int)}
     if "id" in meta:

@@ -22,6 +22,7 @@ from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.faces import ImageFace, TextFace
 from gridwright.picture.puzzle import MAX_EDGE, MAX_TILES, PicturePuzzle, Tile
 from gridwright.values.errors import FormatError, InputError
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -194,7 +195,7 @@ def _faces(node: Node, count: int) -> Sequence[Face]:
             except InputError as error:
                 raise entry.error(str(error)) from None
         if len(faces) != count:
-            raise texts.error(f"expected a text for each of {count} tiles, found {len(faces)}")
+            raise texts.error(f"expected a text for each of {counted(count, 'tile')}, found {len(faces)}")
         return faces
     return _images(node["images"], count) if "images" in node else [None] * count
 
@@ -213,19 +214,19 @@ def _images(node: Node, count: int) -> list[ImageFace]:
                 raise
             raise entry.error(f"expected {width}x{height} pixels in base64: {error}") from None
     if len(found) != count:
-        raise node["pixels"].error(f"expected the pixels of {count} tiles, found {len(found)}")
+        raise node["pixels"].error(f"expected the pixels of {counted(count, 'tile')}, found {len(found)}")
     return found
 
 
 def _board(node: Node, width: int, height: int) -> Board:
     rows = node.items()
     if len(rows) != height:
-        raise node.error(f"expected {height} rows, found {len(rows)}")
+        raise node.error(f"expected {counted(height, 'row')}, found {len(rows)}")
     placements: list[tuple[int, int] | None] = []
     for row in rows:
         row.check_list("a row of [tile, turn] or null")
         if len(row.value) != width:
-            raise row.error(f"expected {width} cells, found {len(row.value)}")
+            raise row.error(f"expected {counted(width, 'cell')}, found {len(row.value)}")
         for cell in row.items():
             if cell.value is None:
                 placements.append(None)

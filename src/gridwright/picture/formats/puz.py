@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from gridwright.formats.words import Lines, size_of, whole_number, words
 from gridwright.picture.formats._plain import only, plain, puzzle_of
 from gridwright.picture.puzzle import MAX_TILES
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,14 +47,16 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]
         if len(found) != 4:
             raise found[min(len(found), 5) - 1].error(f"expected four edges, found {len(found)}")
         if len(tiles) == sides[0] * sides[1]:
-            message = f"expected the end: all {len(tiles)} tiles of the {sides[0]}x{sides[1]} board are there"
+            message = (
+                f"expected the end: all {counted(len(tiles), 'tile')} of the {sides[0]}x{sides[1]} board are there"
+            )
             raise found[0].error(message)
         top, right, bottom, left = (whole_number(word, "an edge") for word in found)
         tiles.append((top, right, bottom, left))
     if sides is None:
         raise lines.ended("columns and rows")
     if len(tiles) < sides[0] * sides[1]:
-        raise lines.ended(f"{sides[0] * sides[1]} tiles (found {len(tiles)})")
+        raise lines.ended(f"{counted(sides[0] * sides[1], 'tile')} (found {len(tiles)})")
     return [puzzle_of(*sides, tiles, line=first)]
 
 

@@ -328,3 +328,9 @@ def test_a_tournament_and_its_answers_belong_together(shared_data):
     assert len(tournament.puzzles) == 1000
     assert tournament.puzzles == answers.puzzles  # the clues of the pictures are the clues of the puzzles
     assert [puzzle.meta["id"] for puzzle in tournament.puzzles] == [str(number) for number in range(1, 1001)]
+
+
+def test_nothing_but_blanks_is_no_puzzle_however_much_there_is_of_it():
+    """Broken: a long file without a word would end in a fault of ours."""
+    with pytest.raises(FormatError, match="expected a puzzle, found nothing"):
+        read_text(" \n" * 700_000)

@@ -71,7 +71,7 @@ def looks_like(data: str) -> bool:
     """A size and as many rows of numbers; or rows of three or more, nearly all numbers: `parse` says what is wrong."""
     rows = [line.split() for line in data[:_MOST_LOOKED_AT].split("\n") if line.strip()]
     if len(data) > _MOST_LOOKED_AT:
-        rows.pop()
+        del rows[-1:]  # which may be cut
     if not rows:
         return False
     if len(rows[0]) > 2:

@@ -13,6 +13,7 @@ from gridwright.values.errors import NotSupported, UsageError
 from gridwright.values.grid import Grid
 from gridwright.values.solution import Cells
 from gridwright.values.trace import LIMIT, Trace
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -87,8 +88,7 @@ def _record(call: Call, item: Item, steps: Explanation[Solution], records: Recor
 
 def steps_text(steps: Explanation[Solution]) -> str:
     """How many steps there were, and how it ended."""
-    number = len(steps.steps)
-    return f"{number} step{'s' * (number != 1)}. {steps.conclusion()}".rstrip()
+    return f"{counted(len(steps.steps), 'step')}. {steps.conclusion()}".rstrip()
 
 
 def trace_of(steps: Explanation[Solution], taken: Iterable[Step], limit: int = LIMIT) -> Trace:

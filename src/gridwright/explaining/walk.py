@@ -10,6 +10,7 @@ from gridwright.kinds import kind_of
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.solution import S
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,23 +108,16 @@ class Explanation(Generic[S]):
         if self.verdict == "none":
             return "The puzzle has no solution."
         if self.verdict == "multiple":
-            return f"{cells(left)} {'is' if left == 1 else 'are'} not forced: the puzzle has several solutions."
+            return (
+                f"{counted(left, 'cell')} {'is' if left == 1 else 'are'} not forced: the puzzle has several solutions."
+            )
         why = "A limit was reached" if self.ending is None else _capital(self.ending.sentence)
-        return f"{why} with {cells(left)} open."
+        return f"{why} with {counted(left, 'cell')} open."
 
     def __repr__(self) -> str:
         end = "under way" if self.verdict is None else self.verdict
-        number = len(self._steps)
-        return f"<Explanation {end}, {number} step{'s' * (number != 1)}, {self.grid.known} of {self.grid.size} cells>"
-
-
-def cells(number: int) -> str:
-    """A number of cells in words.
-
-    >>> cells(1), cells(2)
-    ('1 cell', '2 cells')
-    """
-    return f"{number} cell{'s' * (number != 1)}"
+        steps = counted(len(self._steps), "step")
+        return f"<Explanation {end}, {steps}, {self.grid.known} of {counted(self.grid.size, 'cell')}>"
 
 
 def _capital(sentence: str) -> str:

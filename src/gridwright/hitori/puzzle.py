@@ -18,7 +18,7 @@ from gridwright.values.clock import tick
 from gridwright.values.errors import PuzzleError
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
-from gridwright.values.violation import Violation
+from gridwright.values.violation import Violation, unknown_cells
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ class Hitori(Puzzle[Grid]):
             return [Violation(f"the size is {size}")]
         if not solution.complete:
             unknown = (row.count(UNKNOWN) for row in solution.rows())
-            return [Violation(_not_known(count), "row", index) for index, count in enumerate(unknown) if count]
+            return [Violation(unknown_cells(count), "row", index) for index, count in enumerate(unknown) if count]
         found = []
         cells = [*solution.rows(), *solution.columns()]
         for (axis, index, numbers), line in zip(self.lines(), cells, strict=True):
@@ -193,10 +193,6 @@ class Hitori(Puzzle[Grid]):
 
 def _is_number(number: object) -> bool:
     return number is None or (type(number) is int and 0 <= number <= LARGEST)
-
-
-def _not_known(count: int) -> str:
-    return "1 cell is not known" if count == 1 else f"{count} cells are not known"
 
 
 def _line_faults(numbers: tuple[int | None, ...], line: bytes) -> list[str]:

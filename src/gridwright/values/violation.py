@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridwright.values.words import counted
+
 
 @dataclass(frozen=True, slots=True)
 class Violation:
@@ -32,4 +34,4 @@ def unknown_cells(number: int) -> str:
     >>> unknown_cells(1), unknown_cells(2)
     ('1 cell is not known', '2 cells are not known')
     """
-    return "1 cell is not known" if number == 1 else f"{number} cells are not known"
+    return f"{counted(number, 'cell')} {'is' if number == 1 else 'are'} not known"

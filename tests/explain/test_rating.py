@@ -79,17 +79,21 @@ def test_what_a_rating_says():
     assert list(rating.techniques) == [
         technique.name for technique in TECHNIQUES if technique.name in rating.techniques
     ]
-    guess = gridwright.rate(gridwright.parse("4x5:2/1/2/1.1/1/2/2/1/1"))
+    guess = gridwright.rate(gridwright.parse("5x5:1.1/3/1.1/1.1/1.1/1/1.1/2.1/2/2.1"))
     assert guess.guessing
     assert guess.score > rating.score
 
 
 def test_what_cannot_be_rated_to_the_end_is_said():
     """Broken: a puzzle with several solutions would pass for an easy one."""
-    assert gridwright.rate(gridwright.parse("2x2:1/1/1/1")).verdict == "multiple"
-    assert gridwright.rate(gridwright.parse("2x2:2/0/2/0")).verdict == "none"
+    several = gridwright.rate(gridwright.parse("2x2:1/1/1/1"))
+    assert (several.verdict, several.reason) == ("multiple", "the puzzle has several solutions")
+    none = gridwright.rate(gridwright.parse("2x2:2/0/2/0"))
+    assert (none.verdict, none.reason) == ("none", "the puzzle has no solution")
     hasty = gridwright.rate(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"), limits=Limits(time=0))
-    assert (hasty.verdict, hasty.steps, hasty.tier, hasty.hardest) == ("unknown", 0, 0, "")
+    assert (hasty.verdict, hasty.steps, hasty.reason) == ("unknown", 0, "the time limit was reached")
+    for rating in (several, none, hasty):
+        assert (rating.score, rating.tier, rating.hardest, rating.guessing) == (None, None, None, None)
 
 
 def test_harder_techniques_cost_more():

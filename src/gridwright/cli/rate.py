@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from gridwright.api import rate
@@ -36,8 +37,7 @@ def run(call: Call) -> None:
             rating = rate(item.puzzle, limits=call.limits_for(item), progress=progress)
             call.reached(CODES.get(rating.verdict, codes.DONE))
             if call.records is not None:
-                names = ("score", "tier", "hardest", "guessing", "steps", "effort", "techniques", "verdict", "ending")
-                call.records.add(item, {name: getattr(rating, name) for name in names})
+                call.records.add(item, asdict(rating))
                 continue
             call.heading(item)
             for name, text in _lines(rating):
@@ -47,6 +47,8 @@ def run(call: Call) -> None:
 def _lines(rating: Rating) -> list[tuple[str, str]]:
     """A rating for people."""
     used = ", ".join(f"{name} {count}" for name, count in rating.techniques.items())
+    if rating.score is None:
+        return [("score", f"none: {rating.reason}"), ("verdict", rating.verdict)]
     return [
         ("score", f"{rating.score}"),
         ("tier", f"{rating.tier}, for {rating.hardest}" if rating.hardest else "0"),

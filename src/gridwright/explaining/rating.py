@@ -24,23 +24,28 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Clock
     from gridwright.values.solution import S
 
+_REASONS = {"multiple": "the puzzle has several solutions", "none": "the puzzle has no solution"}
+
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A rating.
+    """A rating; only a puzzle with exactly one solution has one.
 
     - `score`: ten points more are twice the work; `tier`, `hardest`: the hardest technique and its tier;
-    - `techniques`: how often each was used, the simplest first; `steps`: how many steps there were;
     - `guessing`: whether something had to be tried out;
-    - `verdict`: `unique`, or how far the puzzle could be rated: `multiple`, `none`, `unknown`; `ending`: for `unknown`,
-      which limit was reached.
+    - `reason`: why the puzzle cannot be rated, in words, where those four are None;
+    - `techniques`: how often each was used, the simplest first; `steps` and `effort`: the steps and what they cost, as
+      far as the explanation went;
+    - `verdict`: `unique`, or why it cannot be rated: `multiple`, `none`, `unknown`; `ending`: for `unknown`, which
+      limit was reached.
     """
 
-    score: float
-    tier: int
-    hardest: str
+    score: float | None
+    tier: int | None
+    hardest: str | None
+    guessing: bool | None
+    reason: str | None
     techniques: Mapping[str, int]
-    guessing: bool
     steps: int
     effort: int
     verdict: Verdict
@@ -58,14 +63,17 @@ def rate(puzzle: Puzzle[S], start: S | None, clock: Clock) -> Rating:
             counts[step.technique] += 1
             effort += techniques[step.technique].cost * max(1, len(step.lines))
     used = {name: count for name, count in counts.items() if count}
+    verdict, ending = steps.verdict or "unknown", steps.ending or Ending.STUCK
+    rated = verdict == "unique"
     return Rating(
-        score=round(10 * log2(effort + 1), 1),
-        tier=max((techniques[name].tier for name in used), default=0),
-        hardest=next(reversed(used), ""),
+        score=round(10 * log2(effort + 1), 1) if rated else None,
+        tier=max((techniques[name].tier for name in used), default=0) if rated else None,
+        hardest=next(reversed(used), "") if rated else None,
+        guessing=any(techniques[name].guess for name in used) if rated else None,
+        reason=None if rated else _REASONS.get(verdict, ending.sentence),
         techniques=used,
-        guessing=any(techniques[name].guess for name in used),
         steps=sum(used.values()),
         effort=effort,
-        verdict=steps.verdict or "unknown",
-        ending=steps.ending or Ending.STUCK,
+        verdict=verdict,
+        ending=ending,
     )

@@ -143,7 +143,7 @@ class _Draft:
         rating = rate(puzzle, None, clock)
         if rating.verdict == "unknown":
             raise LimitReached(rating.ending)
-        if not least <= rating.tier <= most:
+        if rating.tier is not None and not least <= rating.tier <= most:
             return None
         search = EngineSearch(puzzle, None, clock)
         endings = [search.next()]

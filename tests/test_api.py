@@ -158,3 +158,17 @@ def test_messages_of_the_library_name_no_options_of_the_command_line():
             if isinstance(node, ast.Raise):
                 texts = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
                 assert not [text for text in texts if isinstance(text, str) and " --" in f" {text}"], path
+
+
+def test_solutions_are_handed_on_one_by_one():
+    """Broken: a caller who wants to see solutions as they come would wait for the last, or hold all of them at once."""
+    ones = gridwright.Nonogram([[1]] * 5, [[1]] * 5)
+    seen = []
+    result = gridwright.solve(ones, max_solutions=1000, on_solution=seen.append)
+    assert (len(seen), len(set(seen)), result.count, result.verdict) == (120, 120, 120, "multiple")
+    assert list(result.solutions) == seen[:2]
+    seen.clear()
+    result = gridwright.solve(ones, max_solutions=7, on_solution=seen.append)
+    assert (len(seen), result.count, result.ending) == (7, None, Ending.ENOUGH)
+    assert gridwright.solve(DOG, on_solution=seen.append).verdict == "unique"
+    assert len(seen) == 8

@@ -13,7 +13,7 @@ from gridwright.values.errors import FormatError, UsageError
 from gridwright.values.trace import LIMIT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from os import PathLike
 
     from gridwright.base.comparison import Trial
@@ -178,6 +178,7 @@ def solve(
     jobs: int = 1,
     record: bool = False,
     record_bytes: int = LIMIT,
+    on_solution: Callable[[S], None] | None = None,
 ) -> Result[S]:
     """Solves a puzzle; with `max_solutions` of 2 or more it also says whether the solution is the only one.
 
@@ -186,6 +187,8 @@ def solve(
     and what was found until then is returned. With `record` the result has a `trace` of the solving, for the players,
     which takes about `record_bytes` at most. With `jobs` of 2 or more so many searches race on a puzzle that one does
     not settle at once; the verdict does not depend on `jobs`, but which of several solutions are found may.
+    `on_solution` is called with each solution when it is found, outside the time limit; the result then keeps the first
+    two alone, so that any number of them takes no memory.
 
     >>> import gridwright
     >>> result = gridwright.solve(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"))
@@ -197,7 +200,7 @@ def solve(
     ..#.
     ..#.
     """
-    task = Task(start, max_solutions, Clock(limits, progress), seed, jobs, record, record_bytes)
+    task = Task(start, max_solutions, Clock(limits, progress), seed, jobs, record, record_bytes, on_solution)
     return kind_of(puzzle).strategy(strategy).solve(puzzle, task)
 
 

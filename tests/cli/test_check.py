@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+import gridwright
+from gridwright.cli import codes
+
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -59,7 +62,7 @@ def test_reason_of_none_is_told(call):
 def test_records(call):
     """Broken: programs would miss fields that the schema promises."""
     records = json.loads(call("check", "--json", "dog.non", "multiple.nin", "none.nin", "bad.nin", "coloured.xml").out)
-    assert all(record["schema"] == "gridwright-cli/1" and record["command"] == "check" for record in records)
+    assert all(record["schema"] == "gridwright-cli/2" and record["command"] == "check" for record in records)
     dog, multiple, none, bad, coloured = records
     assert (dog["source"], dog["puzzle"], dog["title"]) == ("dog.non", 1, "Dog")
     assert (dog["kind"], dog["format"], dog["width"], dog["height"]) == ("nonogram", "non", 5, 5)
@@ -122,5 +125,33 @@ def test_stats_tell_which_part_did_what(call):
 def test_jobs(call):
     """Broken: a race would judge otherwise than one search, or take any number of threads."""
     assert call("check", "multiple.nin", "--jobs", "3").out == call("check", "multiple.nin").out
-    assert call("check", "dog.non", "--jobs", "65").code == 3
-    assert call("check", "dog.non", "--jobs", "0").code == 2
+    for number in ("0", "65", "1000"):
+        outcome = call("check", "dog.non", "--jobs", number)
+        assert (outcome.code, outcome.out) == (codes.USAGE, "")
+        assert outcome.err.startswith(f"gridwright: --jobs: expected a whole number from 1 to 64, found '{number}'")
+    assert "from 1 to 64" in " ".join(call("check", "--help").out.split())
+
+
+def test_drawing(call, folder):
+    """Broken: text would be written into the file of a drawing, or nobody would see which cells can differ."""
+    outcome = call("check", "multiple.nin", "-o", "out.svg")
+    assert (outcome.code, outcome.out) == (codes.MULTIPLE, "")
+    assert outcome.err == "multiple.nin: multiple: the first two solutions differ in 4 cells\n"
+    several, dog = (gridwright.check(gridwright.load(name)) for name in ("multiple.nin", "dog.non"))
+    marked = (folder / "out.svg").read_text()
+    assert marked == gridwright.render(several) + "\n"
+    assert call("check", "dog.non", "--to", "svg").out == gridwright.render(dog) + "\n"
+    assert call("check", "dog.non", "-o", "out.png").code == codes.DONE
+    assert (folder / "out.png").read_bytes().startswith(b"\x89PNG")
+    assert call("check", "dog.non", "multiple.nin", "-o", "out.svg").code == codes.USAGE
+    assert call("check", "dog.non", "multiple.nin", "-o", "out-{}.svg").code == codes.MULTIPLE
+    assert (folder / "out-2.svg").read_text() == marked
+    assert call("check", "dog.non", "--json", "--to", "svg").code == codes.USAGE
+
+
+@pytest.mark.parametrize("command", ["count", "rate", "hint", "info", "explain"])
+def test_text_is_not_written_into_a_picture(call, command):
+    """Broken: a file would be written that no program for its suffix opens."""
+    outcome = call(command, "dog.non", "-o", "out.svg")
+    said = f"gridwright: {command} writes text, which does not belong into a .svg file\n"
+    assert (outcome.code, outcome.err) == (codes.USAGE, said)

@@ -25,6 +25,7 @@ TABLE = [
     (1, ["invert", "multiple.nin"]),
     (2, []),
     (2, ["paint", "dog.non"]),
+    (2, ["slove", "dog.non"]),
     (2, ["--loud"]),
     (2, ["solve", "--loud", "dog.non"]),
     (2, ["solve", "dog.non", "--time-limit", "-1"]),

@@ -60,29 +60,56 @@ def test_several_into_one_file_and_out_of_it(call, folder):
 
 
 def test_what_a_format_cannot_hold_is_refused(call, folder):
-    """Broken: a file would be written that lacks half of the puzzle."""
+    """Broken: a file would be written that lacks half of the puzzle, or those that fit would be lost."""
     outcome = call("convert", "coloured.xml", "-o", "out.nin")
     assert (outcome.code, os.path.exists("out.nin")) == (3, False)
     outcome = call("convert", "dog.non", "coloured.xml", "--to", "nin")
-    assert (outcome.code, outcome.out, outcome.err.count("\n")) == (3, "", 1)
-    assert outcome.err.startswith("gridwright: coloured.xml: ")
+    assert (outcome.code, outcome.out) == (3, call("convert", "dog.non", "--to", "nin").out)
+    assert outcome.err == "gridwright: coloured.xml: nin cannot hold colours\n"
+    outcome = call("convert", "coloured.xml", "dog.non", "-o", "out-{}.nin")
+    assert (outcome.code, sorted(name for name in os.listdir() if name.startswith("out"))) == (3, ["out-1.nin"])
+    outcome = call("convert", "dog.non", "multiple.nin", "-o", "out.tatham", "--to", "mk")
+    assert (outcome.code, outcome.out, os.path.exists("out.tatham")) == (3, "", False)
+    assert outcome.err.count("\n") == 1
 
 
-def test_bad_input_writes_nothing(call, folder):
-    """Broken: a good file would be replaced by half of what was asked for."""
+@pytest.mark.parametrize("words", [["convert"], ["solve"], ["invert"], ["check"], ["info"]])
+def test_one_bad_input_does_not_cost_the_others(call, folder, words):
+    """Broken: one bad file among many would cost the answers to all of them, on screen or with -o."""
+    (folder / "out.jsonl").write_text("precious")
+    good = call(*words, "dog.non", "multiple.nin", "-o", "out.jsonl")
+    expected = (folder / "out.jsonl").read_text()
+    outcome = call(*words, "dog.non", "bad.nin", "multiple.nin", "-o", "out.jsonl")
+    assert (outcome.code, outcome.out) == (3, "")
+    assert outcome.err.replace(good.err, "").count("gridwright: bad.nin:") == 1
+    assert (folder / "out.jsonl").read_text() == expected
+    if words[0] in ("convert", "solve"):
+        outcome = call(*words, "-q", "--to", "jsonl", "absent", "dog.non", "bad.nin", "multiple.nin")
+        assert (outcome.code, outcome.out, outcome.err.count("\n")) == (3, expected, 2)
+
+
+def test_nothing_but_bad_input_writes_nothing(call, folder):
+    """Broken: a good file would be replaced by an empty one."""
     (folder / "out.jsonl").write_text("precious")
     before = sorted(os.listdir())
-    for words in (
-        ["convert", "dog.non", "bad.nin"],
-        ["solve", "dog.non", "bad.nin"],
-        ["invert", "dog.non", "bad.nin"],
-        ["check", "--jsonl", "dog.non", "bad.nin"],
-        ["info", "dog.non", "bad.nin"],
-    ):
-        outcome = call(*words, "-o", "out.jsonl")
-        assert (outcome.code, outcome.out) == (3, "")
+    for command in ("convert", "solve", "invert", "check", "info"):
+        outcome = call(command, "bad.nin", "absent", "-o", "out.jsonl")
+        assert (outcome.code, outcome.out, outcome.err.count("\n")) == (3, "", 2)
         assert (folder / "out.jsonl").read_text() == "precious"
     assert sorted(os.listdir()) == before
+
+
+def test_kinds_may_be_mixed(call, folder):
+    """Broken: a nonogram and a Hitori could not stand in one file, though JSON holds every kind."""
+    (folder / "b.singles").write_text("3\n\n1 2 2\n3 1 1\n2 1 3\n")
+    for name in ("json", "jsonl"):
+        outcome = call("convert", "dog.non", "b.singles", "--to", name)
+        assert (outcome.code, outcome.err) == (0, "")
+        assert call("info", "-", stdin=outcome.out.encode()).out.count("kind") == 2
+        outcome = call("solve", "-q", "dog.non", "b.singles", "--to", name)
+        assert (outcome.code, outcome.err) == (0, "")
+        outcome = call("check", "-", stdin=outcome.out.encode())
+        assert outcome.out == "<stdin>#1: unique\n<stdin>#2: unique\n"
 
 
 def test_failed_write_leaves_nothing_behind(call, folder, monkeypatch):

@@ -12,6 +12,7 @@ from gridwright.cli import codes
 from .conftest import DOG_ID
 
 HARD = "4x4:2/1/2/1/1.1/2/1/1"
+TWELVE = "12x12:" + "/".join(["1"] * 24)  # where nothing is forced
 
 
 def test_steps_and_pictures(call):
@@ -40,7 +41,7 @@ def test_several_lines_have_one_picture_each(call):
 
 def test_json(call):
     """Broken: programs would not find the shape that is promised."""
-    record = json.loads(call("explain", "--json", HARD).out)
+    [record] = json.loads(call("explain", "--json", HARD).out)
     step = record["steps"][1]
     assert step["technique"] == "edge fill"
     assert step["lines"] == [{"axis": "column", "index": 0}]
@@ -110,7 +111,7 @@ def test_hint(call):
     assert call("hint", *half, "--level", "2").out.startswith("Look at column 4: try exact fit")
     assert call("hint", *half, "--level", "3").out.startswith("The run of 5 fills all 5 cells of column 4.")
     assert call("hint", "dog.non").out == "Look at row 2.\n"
-    record = json.loads(call("hint", *half, "--json", "--level", "2").out)
+    [record] = json.loads(call("hint", *half, "--json", "--level", "2").out)
     assert record["step"] == {"technique": "exact fit", "tier": 1, "lines": [{"axis": "column", "index": 3}]}
 
 
@@ -120,7 +121,7 @@ def test_hint_points_out_a_mistake(call, folder):
     wrong = ("--grid", "wrong.txt", "dog.non")
     assert call("hint", *wrong).out == "There is a mistake in the grid.\n"
     assert call("hint", *wrong, "--level", "3").out == "There is a mistake in the grid: row 1, column 1.\n"
-    record = json.loads(call("hint", *wrong, "--json", "--level", "3").out)
+    [record] = json.loads(call("hint", *wrong, "--json", "--level", "3").out)
     assert (record["mistakes"], record["step"], record["number_of_mistakes"]) == ([[0, 0]], None, 1)
 
 
@@ -153,4 +154,28 @@ def test_rate(call):
     [record] = json.loads(call("rate", "--json", "dog.non").out)
     assert record["techniques"] == {"exact fit": 5, "completed line": 3}
     assert (record["score"], record["tier"], record["guessing"], record["steps"]) == (31.7, 1, False, 8)
-    assert call("rate", "none.nin").code == codes.NO_SOLUTION
+    assert record["reason"] is None
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "verdict", "reason"),
+    [
+        (("multiple.nin",), codes.DONE, "multiple", "the puzzle has several solutions"),
+        (("none.nin",), codes.NO_SOLUTION, "none", "the puzzle has no solution"),
+        ((TWELVE, "--node-limit", "0"), codes.UNKNOWN, "unknown", "the limit of search nodes was reached"),
+    ],
+)
+def test_what_cannot_be_rated(call, words, code, verdict, reason):
+    """Broken: a puzzle with two solutions would be told to be the easiest of all, or half a rating pass for a whole."""
+    outcome = call("rate", *words)
+    assert (outcome.code, outcome.out) == (code, f"score     none: {reason}\nverdict   {verdict}\n")
+    [record] = json.loads(call("rate", "--json", *words).out)
+    assert (record["verdict"], record["reason"]) == (verdict, reason)
+    assert [record[name] for name in ("score", "tier", "hardest", "guessing")] == [None] * 4
+
+
+def test_a_page_that_cannot_be_written_is_refused_at_once(call):
+    """Broken: the explanation would be found, and then be lost."""
+    outcome = call("explain", "dog.non", "--html", "nodir/x.html")
+    assert (outcome.code, outcome.out, outcome.err.count("\n")) == (codes.USAGE, "", 1)
+    assert "there is no folder" in outcome.err

@@ -67,7 +67,7 @@ def test_any_way_and_any_order(pieces, rest):
         (["--loud=very", "a"], "there is no option '--loud'"),
         (["a", "--loud", "b"], "there is no option '--loud'"),
         (["-z"], "there is no option '-z'"),
-        (["--qui"], "there is no option '--qui'"),  # no guessing at abbreviations
+        (["--qui"], "there is no option '--qui'; did you mean --quiet?"),  # no guessing at abbreviations
         (["--output"], "--output: expected a value after it, or --output=VALUE"),
         (["-o"], "--output: expected a value after it, or --output=VALUE"),
         (["-o", "--", "a"], "--output: expected a value after it, or --output=VALUE"),
@@ -214,3 +214,19 @@ def test_only_the_command_that_is_called_is_imported():
         script = f"import sys; from gridwright.cli.main import run; run({words}); print(*sys.modules)"
         done = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, check=True)
         assert modules & set(done.stdout.splitlines()[-1].split()) == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["slove", "dog.non"], "there is no command 'slove'; did you mean solve? (see gridwright --help)"),
+        (["expalin"], "there is no command 'expalin'; did you mean explain? (see gridwright --help)"),
+        (["--verison"], "there is no option '--verison'; did you mean --version? (see gridwright --help)"),
+        (["solve", "--strateyg", "auto"], "there is no option '--strateyg'; did you mean --strategy?"),
+    ],
+)
+def test_what_was_meant(call, words, told):
+    """Broken: a slip of the fingers would be answered with the list of everything there is."""
+    outcome = call(*words)
+    assert outcome.code == 2
+    assert outcome.err.startswith(f"gridwright: {told}")

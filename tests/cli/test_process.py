@@ -49,6 +49,31 @@ def test_interrupt_keeps_what_was_printed(folder, start):
     assert process.returncode == 130
 
 
+def test_solutions_are_shown_as_they_are_found(folder, start):
+    """Broken: whoever asks for many solutions would see nothing before the last, or never."""
+    process = start("solve", "-q", "--max-solutions", "1000000000", ENDLESS)
+    height = 40 + 40 // 5 - 1 + 3  # rows, rules, the frame and the clues
+    lines = [process.stdout.readline() for _ in range(3 * (height + 1))]
+    assert sum("┌" in line for line in lines) == 3
+    assert process.poll() is None
+
+
+def test_lines_are_answered_as_they_come(folder, start):
+    """Broken: a program that talks to a pipe would wait for the first answer until it has asked everything."""
+    lines = (folder / "set.jsonl").read_text().splitlines(keepends=True)
+    for words in (["check", "--jsonl"], ["check"], ["solve", "-q", "--to", "jsonl"], ["convert", "--to", "jsonl"]):
+        process = start(*words, stdin=subprocess.PIPE)
+        for number, line in enumerate(lines * 2, 1):
+            process.stdin.write(line)
+            process.stdin.flush()
+            answer = process.stdout.readline()
+            assert answer
+            if words[-1] != "jsonl":
+                assert str(number) in answer
+        process.stdin.close()
+        assert (process.stdout.read(), process.wait(timeout=PATIENCE)) == ("", 0)
+
+
 @posix
 def test_closed_pipe_is_silent(folder, start):
     """Broken: `gridwright ... | head -1` would complain."""

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gridwright import Grid, Nonogram, load, parse
-from gridwright.rendering import terminal
+from gridwright import Grid, Nonogram, dump, iter_solutions, load, parse, solve
+from gridwright.rendering import svg, terminal
 
 from .conftest import DOG, DOG_ID
 
@@ -99,6 +99,46 @@ def test_max_solutions_shows_them_all(call):
     first, both = call("solve", "-q", "multiple.nin").out, call("solve", "-q", "multiple.nin", "--max-solutions", 5).out
     assert both.startswith(first)
     assert len(both.splitlines()) == 2 * len(first.splitlines()) + 1
+
+
+def test_every_solution_is_drawn_as_if_alone(call):
+    """Broken: what is remembered from one picture to the next would show in the next."""
+    ones = Nonogram([[1]] * 6, [[1]] * 6)
+    first, second = solve(ones).solutions
+    marks = first.differing(second)
+    pictures = [terminal.draw(ones.scene(grid, marks)) for grid in iter_solutions(ones)]
+    assert len(pictures) == 720
+    outcome = call("solve", "-q", "--max-solutions", 1000, dump(ones, "tatham").strip())
+    assert sorted(outcome.out.rstrip("\n").split("\n\n")) == sorted(pictures)
+    assert call("solve", "--max-solutions", 3, DOG_ID).out == call("solve", DOG_ID).out
+
+
+def test_a_drawing_marks_the_cells_that_differ(call, folder):
+    """Broken: one of several solutions would be drawn as if it were the only one."""
+    assert call("solve", "multiple.nin", "-o", "out.svg").code == 0
+    puzzle = load("multiple.nin")
+    first, second = solve(puzzle).solutions
+    assert (folder / "out.svg").read_text() == svg.draw(puzzle.scene(first, first.differing(second))) + "\n"
+    assert (folder / "out.svg").read_text() != svg.draw(puzzle.scene(first)) + "\n"
+
+
+def test_a_line_of_a_stream_that_cannot_be_read(call, folder):
+    """Broken: one bad line would cost all the others, or be named by another number."""
+    lines = (folder / "set.jsonl").read_text().splitlines()
+    stream = "\n".join([lines[0], "", '{"gridwright": 1, "kind": 7}', lines[1]]).encode()
+    outcome = call("check", stdin=stream)
+    assert outcome.out == "<stdin>#1: unique\n<stdin>#3: unique\n"
+    assert (outcome.code, outcome.err.count("\n")) == (3, 1)
+    assert outcome.err.startswith("gridwright: <stdin>:3:")
+    assert call("check", "--from", "jsonl", stdin=b"\n \n").err.startswith("gridwright: <stdin>:1:1: expected")
+    assert call("check", "--from", "jsonl").code == 3
+
+
+def test_an_envelope_in_one_line_is_no_stream(call):
+    """Broken: JSON of several puzzles, written without line breaks, would be taken for JSON Lines."""
+    dot = '{"kind": "nonogram", "rows": [[1]], "columns": [[1]]}'
+    outcome = call("check", stdin=f'{{"gridwright": 1, "puzzles": [{dot}, {dot}]}}'.encode())
+    assert (outcome.code, outcome.out) == (0, "<stdin>#1: unique\n<stdin>#2: unique\n")
 
 
 def test_start_is_kept(call, folder):

@@ -26,7 +26,8 @@ class Result(Generic[S_co]):
 
     - `verdict`: `unique`; `multiple`; `solved` (one found, uniqueness not asked or not settled); `none`; `unknown` (a
       limit was reached, or the strategy goes no further). Nothing is guessed.
-    - `solutions`: those found, each obeying every rule; with `multiple` at least two.
+    - `solutions`: those found, each obeying every rule; with `multiple` at least two (and no more, where each was
+      handed to `on_solution`).
     - `ending`: why the search ended.
     - `count`: how many solutions there are, where that is known for certain; else None.
     - `distinct`: the same with turnings of one solution counted once; None for kinds whose solutions are not turned.

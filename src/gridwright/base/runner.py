@@ -17,7 +17,7 @@ from gridwright.values.trace import Trace
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.search import Search
@@ -27,24 +27,28 @@ if TYPE_CHECKING:
 
 def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
     """Up to `task.max_solutions` solutions and the verdict that follows from them."""
-    solutions: list[S] = []
-    total = 0
+    solutions: list[S] = []  # of those that are handed on, only the first two
+    found = total = 0
     search: Search[S] | None = None
     ending: Ending | None = None
     try:
         search = strategy.search(puzzle, task)
         if task.record:
             search.record(task.record_bytes)
-        while ending is None and len(solutions) < task.max_solutions:
+        while ending is None and found < task.max_solutions:
             ending = _next(search, task)
             if ending is None:
                 family = search.family()
-                solutions.append(family[0])
+                found += 1
                 total += len(family)
+                if task.on_solution is None or found <= 2:
+                    solutions.append(family[0])
+                if task.on_solution is not None:
+                    _hand_on(family[0], task.on_solution, task)
     except LimitReached as reached:
         ending = reached.ending
     ending = ending or Ending.ENOUGH
-    verdict = verdict_on(len(solutions), ending)
+    verdict = verdict_on(found, ending)
     settled = ending is Ending.EXHAUSTED
     partial = _certain(search, puzzle, task, ending) if verdict == "unknown" else None
     trace = _recording(search, puzzle, task)
@@ -57,7 +61,7 @@ def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
         tuple(solutions),
         ending,
         count=total if settled else None,
-        distinct=len(solutions) if settled and puzzle.has_turnings else None,
+        distinct=found if settled and puzzle.has_turnings else None,
         stats={**({} if search is None else search.stats()), "seconds": task.clock.seconds},
         partial=partial,
         contradiction=contradiction,
@@ -98,6 +102,13 @@ def _solutions(search: Search[S], task: Task[S]) -> Iterator[S]:
             yield solution
     if ending is not Ending.EXHAUSTED:
         raise LimitReached(ending, at_least=found)
+
+
+def _hand_on(solution: S, on_solution: Callable[[S], None], task: Task[S]) -> None:
+    """Hands a solution to the caller, whose time does not count."""
+    began = perf_counter()
+    on_solution(solution)
+    task.clock.forgive(perf_counter() - began)
 
 
 def _next(search: Search[S], task: Task[S]) -> Ending | None:

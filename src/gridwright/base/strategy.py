@@ -41,7 +41,8 @@ class Task(Generic[S]):
     - `max_solutions`: how many to look for;
     - `clock`: the limits and the progress function of the call, which begins with it;
     - `seed`: of every random choice; `jobs`: searches that may run at the same time;
-    - `record`: whether the solving is recorded, in about `record_bytes`.
+    - `record`: whether the solving is recorded, in about `record_bytes`;
+    - `on_solution`: called with each solution when it is found.
     """
 
     start: S | None = None
@@ -51,6 +52,7 @@ class Task(Generic[S]):
     jobs: int = 1
     record: bool = False
     record_bytes: int = LIMIT
+    on_solution: Callable[[S], None] | None = None
 
     def __post_init__(self) -> None:
         if self.max_solutions < 1:

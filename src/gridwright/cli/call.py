@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Call:
     """What a command gets: `args`, the `console`, and the exit `code`, which only rises.
 
-    `bad` says whether some source could not be read; `records` gathers JSON results where those are asked for.
+    `records` gathers JSON results where those are asked for.
     """
 
     def __init__(self, command: str, args: Namespace) -> None:
@@ -34,7 +34,6 @@ class Call:
             kept=self._kept,
         )
         self.code = codes.DONE
-        self.bad = False
         self.records: Records | None = None
         self._pictures = 0
         if getattr(args, "results", None):
@@ -78,7 +77,6 @@ class Call:
         label = subject if isinstance(subject, str) else subject.label
         self.console.error(str(error.within(label)) if isinstance(error, FormatError) else f"{label}: {error}")
         self.reached(code)
-        self.bad = self.bad or isinstance(subject, str)
         if self.records is not None:
             self.records.add_error(subject, error)
 
@@ -86,7 +84,7 @@ class Call:
         """Writes what was gathered: JSON results, and the lines of data that belong into a file."""
         if self.records is not None:
             self.records.finish()
-        if self.output is not None and self._kept and not self.bad:
+        if self.output is not None and self._kept:
             from gridwright.files.writing import save_files
 
             save_files([(self.output, "\n".join(self._kept))])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.inputs import items
+from gridwright.values.errors import UsageError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from gridwright.base.result import Result
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
+    from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
 
 _CODES = {
@@ -28,6 +30,7 @@ EXAMPLES = (
     "gridwright check cat.non",
     "gridwright check --quiet *.nin",
     "gridwright check --start half.txt cat.non",
+    "gridwright check cat.non -o where-it-differs.svg",
 )
 
 
@@ -36,22 +39,34 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.files(parser)
     options.reading(parser)
     options.solving(parser)
-    options.output(parser, results=True)
+    options.output(
+        parser, to="draw the first solution with the cells marked that can differ", shapes=drawing.SHAPES, results=True
+    )
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Judges every puzzle."""
+    if call.records is not None and call.args.to is not None:
+        raise UsageError(f"--to and --{call.args.results} exclude each other")
+    shape = drawing.shape_of(call) if call.records is None else None
     outputs.check_writable(call)
-    for item in items(call):
+    found = items(call)
+    drawings: list[tuple[str, Scene]] = []
+    for item in found if shape is None else drawing.one_each(call, shape, found):
         with call.guard(item):
             result = solving.ask(call, item, api.check)
             call.reached(_CODES[result.verdict])
             if call.records is not None:
                 call.records.add_result(item, result)
                 continue
-            _show(call, item, result)
+            if shape is None:
+                _show(call, item, result)
+            else:
+                drawings.append((item.label, result.scene()))
+                call.console.note(f"{item.label}: {solving.verdict_text(result)}")
             solving.say_work(call, item, result)
+    outputs.write(call, drawings, lambda some: drawing.document(call, shape or "", some[0]))
 
 
 def _show(call: Call, item: Item, result: Result[Solution]) -> None:

@@ -44,6 +44,7 @@ class Console:
         self.verbose = loudness == "verbose"
         self._color = color
         self._kept = kept
+        self._line: ProgressLine | None = None
 
     def data(self, text: str) -> None:
         """Writes lines of data; characters that the stream cannot say are escaped."""
@@ -51,6 +52,8 @@ class Console:
             self._kept.append(text)
             return
         stream = _stdout()
+        if self._line is not None:
+            self._line.erase()
         try:
             stream.write(text + "\n")
         except UnicodeEncodeError:
@@ -91,6 +94,8 @@ class Console:
 
     def _say(self, text: str) -> None:
         self.flush()  # so that both streams keep their order on one screen
+        if self._line is not None:
+            self._line.erase()
         if sys.stderr is not None:
             try:
                 print(clean(text), file=sys.stderr, flush=True)
@@ -136,10 +141,11 @@ class Console:
     @contextmanager
     def progress_on(self, label: str) -> Iterator[ProgressLine | None]:
         """Likewise, gone at the end."""
-        line = self.progress(label)
+        self._line = line = self.progress(label)
         try:
             yield line
         finally:
+            self._line = None
             if line is not None:
                 line.erase()
 
@@ -168,6 +174,7 @@ class ProgressLine:
         if self._shown:
             self._stream.write(_ERASE)
             self._stream.flush()
+            self._shown = False
 
 
 def work_text(work: Mapping[str, int | float]) -> str:

@@ -37,4 +37,7 @@ def run(call: Call) -> None:
     if shape is None:
         raise UsageError("convert to what? Give --to FORMAT, or -o FILE with a suffix that says it")
     outputs.check_writable(call)
-    outputs.write_puzzles(call, shape, [(item.label, item.puzzle) for item in items(call, whole=True)])
+    writer = outputs.PuzzleWriter(call, shape)
+    for item in items(call):
+        writer.add(item.label, item.puzzle)
+    writer.finish()

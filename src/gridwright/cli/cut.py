@@ -58,5 +58,7 @@ def run(call: Call) -> None:
         puzzle = api.cut(
             name, args.columns, args.rows, rotate=args.rotate, shared_border=args.shared_border, seed=args.seed
         )
-        outputs.write_puzzles(call, shape or puzzle.usual_format, [(name, puzzle)])
+        writer = outputs.PuzzleWriter(call, shape or puzzle.usual_format)
+        writer.add(name, puzzle)
+        writer.finish()
         call.console.note(f"{name}: {counted(len(puzzle.tiles), 'tile')}")

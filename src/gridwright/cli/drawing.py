@@ -2,20 +2,65 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import os
+from typing import TYPE_CHECKING, Generic
 
 from gridwright.values.errors import UsageError
+from gridwright.values.grid import Grid
+from gridwright.values.solution import S
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.values.scene import Scene
-    from gridwright.values.solution import S
 
 SHAPES: dict[str, tuple[str, ...]] = {"svg": (".svg",), "png": (".png",)}
+
+
+class Gallery(Generic[S]):
+    """Solutions of one puzzle, printed as they are found. The first waits for the second: the cells are marked in which
+    those two differ, in all of them."""
+
+    def __init__(self, call: Call, item: Item, puzzle: Puzzle[S]) -> None:
+        self._call = call
+        self._item = item
+        self._puzzle = puzzle
+        self._first: S | None = None
+        self._draw: Callable[[bytes], str] | None = None
+        self._marks: list[tuple[int, int]] = []
+        self._shown = 0
+
+    def add(self, solution: S) -> None:
+        """The next solution."""
+        if self._first is None:
+            self._first = solution
+            return
+        if not self._shown:
+            self._marks = self._first.differing(solution)
+            self._show(self._first)
+        self._show(solution)
+
+    def finish(self) -> None:
+        """There are no more."""
+        if self._first is not None and not self._shown:
+            self._show(self._first)
+
+    def _show(self, solution: S) -> None:
+        if not self._shown:
+            self._call.heading(self._item)
+        else:
+            self._call.console.data("")
+        self._shown += 1
+        if isinstance(solution, Grid):  # nothing but the cells changes: rows that come again are not drawn anew
+            if self._draw is None:
+                self._draw = _drawer(self._call, self._puzzle.scene(solution, self._marks))
+            self._call.console.data(self._draw(solution.cells))
+        else:
+            show_solution(self._call, self._puzzle, solution, self._marks)
+        self._call.console.flush()
 
 
 def show_solution(call: Call, puzzle: Puzzle[S], solution: S, marks: Iterable[tuple[int, int]] = ()) -> None:
@@ -34,11 +79,15 @@ def show(call: Call, scene: Scene) -> None:
 
 
 def _text(call: Call, scene: Scene) -> str:
-    """A scene as text, as wide and as colourful as the place where it goes allows, or as the options say."""
+    return _drawer(call, scene)(scene.cells)
+
+
+def _drawer(call: Call, scene: Scene) -> Callable[[bytes], str]:
+    """Draws a scene as text, as wide and as colourful as the place where it goes allows, or as the options say."""
     from gridwright.rendering import terminal
 
     console, args = call.console, call.args
-    return terminal.draw(
+    return terminal.drawer(
         scene,
         color=console.color,
         width=getattr(args, "width", None) or console.width,
@@ -47,12 +96,26 @@ def _text(call: Call, scene: Scene) -> str:
     )
 
 
+def shape_of(call: Call) -> str | None:
+    """What --to or the suffix of -o asks to draw; None for text."""
+    asked: str | None = call.args.to
+    if asked is not None or call.output is None:
+        return asked
+    suffix = os.path.splitext(call.output)[1].lower()
+    return next((name for name, suffixes in SHAPES.items() if suffix in suffixes), None)
+
+
 def one_each(call: Call, name: str, found: Iterable[Item]) -> list[Item]:
     """The puzzles to draw; several drawings for one file are refused before any work is done for them."""
     all_found = list(found)
-    if len(all_found) > 1 and "{}" not in (call.output or ""):
-        raise UsageError(f"one {name} file holds one drawing, not {len(all_found)}: give -o with {{}} in the name")
+    check_room(call, name, len(all_found))
     return all_found
+
+
+def check_room(call: Call, name: str, number: int) -> None:
+    """Refuses several drawings for one file."""
+    if number > 1 and "{}" not in (call.output or ""):
+        raise UsageError(f"one {name} file holds one drawing, not {number}: give -o with {{}} in the name")
 
 
 def document(call: Call, name: str, scene: Scene) -> str | bytes:

@@ -56,10 +56,10 @@ def run(call: Call) -> None:
     """Explains every puzzle."""
     if call.args.html is not None and (call.records is not None or call.output is not None):
         raise UsageError("--html is written to its own file: leave out --json, --jsonl and -o")
-    if call.records is not None:
-        call.records.bare = True
     outputs.check_writable(call)
-    found = items(call, whole=call.args.html is not None)
+    if call.args.html is not None:
+        outputs.check_place(call.args.html)
+    found = items(call)
     for item in drawing.one_each(call, "html", found) if call.args.html is not None else found:
         with call.guard(item):
             with call.console.progress_on(item.label) as progress:

@@ -47,8 +47,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(call: Call) -> None:
     """Gives a hint for every puzzle; usually there is one."""
-    if call.records is not None:
-        call.records.bare = True
     outputs.check_writable(call)
     for item in items(call):
         with call.guard(item), call.console.progress_on(item.label) as progress:

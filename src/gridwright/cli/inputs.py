@@ -8,21 +8,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.cli.console import clean
-from gridwright.files.reading import bytes_of
+from gridwright.files.reading import bytes_of, looks_like_inline
 from gridwright.values.clock import Clock
 from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, NotSupported, UsageError
 from gridwright.values.limits import MAX_BYTES
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import TypeVar
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import TypeAlias
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
     from gridwright.files.reading import Reading
     from gridwright.values.solution import S, Solution
 
-    Content = TypeVar("Content", str, bytes)
+    Given: TypeAlias = tuple[str, str] | None  # the name of the file of --start and the text in it
 
 STDIN = "<stdin>"
 _LONG = 40  # of a puzzle that is named in a message
@@ -57,63 +58,115 @@ class Item:
         return clean(f"{self.label} ({title})" if title else self.label)
 
 
-def items(call: Call, *, whole: bool = False, prefer: str = "") -> Iterator[Item]:
+def items(call: Call, *, prefer: str = "") -> Iterator[Item]:
     """The puzzles of a call. Each source is read when its turn comes; one that cannot be read is reported.
 
-    For answers that go into one document (`whole`, and whatever has an -o) all is read first, and if anything is bad
-    there is no puzzle at all: neither an hour's work nor a file that was there before is lost to a bad name at the end.
-    `prefer` names the format that is meant where several would do.
+    JSON Lines on standard input are read one at a time: a puzzle is answered before the next has to be there. `prefer`
+    names the format that is meant where several would do.
     """
-    puzzles = _items(call, prefer)
-    if whole or call.output is not None:
-        puzzles = iter(list(puzzles))
-        if call.bad:
-            return
-    yield from puzzles
-
-
-def _items(call: Call, prefer: str) -> Iterator[Item]:
     arguments = call.args.files or ["-"]
     if arguments.count("-") > 1:
         raise UsageError("standard input can be read only once")
     name: str | None = getattr(call.args, "start", None)
-    start = None if name is None else _text_of(name)
+    given = None if name is None else (name, _text_of(name))
+    several = len(arguments) > 1
     for argument in arguments:
-        source = STDIN if argument == "-" else argument
-        found: list[Item] = []
-        clock = Clock(call.limits)
-        with call.guard(source), clock.ticking():
-            reading = _read(call, argument, prefer)
-            for note in reading.notes:
-                call.console.note(f"{_short(source)}: {note}")
-            number = len(reading.puzzles)
-            call.console.detail(f"{_short(source)}: read {number} puzzle{'s' * (number != 1)} as {reading.format.name}")
-            alone = len(reading.puzzles) == 1
-            several = len(arguments) > 1 or not alone
-            for number, puzzle in enumerate(reading.puzzles, 1):
-                if name is not None and start is not None:
-                    puzzle = puzzle.with_notes(start=read_solution(puzzle, start, name))
-                seconds = clock.seconds if number == 1 else 0.0
-                found.append(Item(puzzle, source, number, reading.format.name, alone, several, seconds))
-            if not found:
-                raise FormatError("there is no puzzle in it")
-        yield from found
+        if argument == "-":
+            yield from _stdin_items(call, given, several, prefer)
+        else:
+            content = argument if looks_like_inline(argument) and not os.path.lexists(argument) else None
+            yield from _source_items(call, argument, content, given, several, prefer)
 
 
-def _read(call: Call, argument: str, prefer: str) -> Reading:
-    from gridwright.files.reading import looks_like_inline, read_file, read_text
+def _source_items(
+    call: Call, source: str, content: str | bytes | None, given: Given, several: bool, prefer: str
+) -> list[Item]:
+    """The puzzles of a source: those in its content, or in the file of that name."""
+    found: list[Item] = []
+    clock = Clock(call.limits)
+    with call.guard(source), clock.ticking():
+        reading = _read(call, source, content, prefer)
+        for note in reading.notes:
+            call.console.note(f"{_short(source)}: {note}")
+        puzzles = counted(len(reading.puzzles), "puzzle")
+        call.console.detail(f"{_short(source)}: read {puzzles} as {reading.format.name}")
+        alone = len(reading.puzzles) == 1
+        for number, puzzle in enumerate(_started(reading.puzzles, given), 1):
+            seconds = clock.seconds if number == 1 else 0.0
+            found.append(Item(puzzle, source, number, reading.format.name, alone, several or not alone, seconds))
+        if not found:
+            raise FormatError("there is no puzzle in it")
+    return found
+
+
+def _stdin_items(call: Call, given: Given, several: bool, prefer: str) -> Iterator[Item]:
+    """The puzzles on standard input."""
+    line = b""
+    content: bytes | None = None
+    with call.guard(STDIN):
+        stdin = _Stdin(call)
+        line = stdin.line()
+        if not _begins_a_stream(call, line):
+            content = line + stdin.rest(MAX_BYTES + 1 - len(line))
+    if content is not None:
+        yield from _source_items(call, STDIN, content, given, several, prefer)
+        return
+    place = number = 0
+    while line:
+        place += 1
+        if line.strip():
+            number += 1
+            yield from _line_items(call, line, place, number, given)
+        line = b""
+        with call.guard(STDIN):
+            line = stdin.line()
+            if not line and not number:
+                raise FormatError("expected at least one line with a puzzle", line=1, column=1)
+
+
+def _line_items(call: Call, line: bytes, place: int, number: int, given: Given) -> list[Item]:
+    """The puzzle in a line of a stream, if it can be read."""
+    from gridwright.files.reading import read_text
+
+    found: list[Item] = []
+    clock = Clock(call.limits)
+    with call.guard(STDIN), clock.ticking():
+        try:
+            reading = read_text(line, "jsonl", kind=call.args.kind, size=call.args.size)
+        except FormatError as error:
+            if error.line is not None:
+                error.line = place
+            raise
+        for puzzle in _started(reading.puzzles, given):
+            found.append(Item(puzzle, STDIN, number, reading.format.name, False, True, clock.seconds))
+    return found
+
+
+def _begins_a_stream(call: Call, line: bytes) -> bool:
+    """Whether the first line of standard input is one of JSON Lines."""
+    if call.args.format is not None:
+        return bool(line and call.args.format == "jsonl")
+    if line[:1] != b"{" or b'"puzzles"' in line:  # which an envelope of several puzzles has
+        return False
+    from gridwright.files.jsonl import looks_like
+
+    return looks_like(line.decode("utf-8", "replace"))
+
+
+def _started(puzzles: Iterable[Puzzle[Solution]], given: Given) -> Iterator[Puzzle[Solution]]:
+    """Puzzles with the start that was given."""
+    for puzzle in puzzles:
+        yield puzzle if given is None else puzzle.with_notes(start=read_solution(puzzle, given[1], given[0]))
+
+
+def _read(call: Call, source: str, content: str | bytes | None, prefer: str) -> Reading:
+    from gridwright.files.reading import read_file, read_text
 
     args = call.args
-    source = STDIN if argument == "-" else argument
-    content: str | bytes | None = None  # of what is no file
-    if argument == "-":
-        content = _stdin(call)
-    elif looks_like_inline(argument) and not os.path.lexists(argument):
-        content = argument
 
     def read(format: str | None) -> Reading:
         if content is None:
-            return read_file(argument, format, kind=args.kind, size=args.size)
+            return read_file(source, format, kind=args.kind, size=args.size)
         return read_text(content, format, kind=args.kind, size=args.size, source=_short(source))
 
     try:
@@ -132,15 +185,32 @@ def _short(source: str) -> str:
     return source if len(source) <= _LONG or os.path.lexists(source) else source[: _LONG - 3] + "..."
 
 
-def _stdin(call: Call) -> bytes | str:
-    if sys.stdin is None:
-        raise FormatError("standard input is closed", source=STDIN)
-    if sys.stdin.isatty():
-        call.console.note("reading a puzzle from standard input; Ctrl-D ends it")
-    try:
-        return _at_most(getattr(sys.stdin, "buffer", sys.stdin).read(MAX_BYTES + 1), STDIN)
-    except OSError as error:
-        raise FormatError(f"it cannot be read: {error.strerror}", source=STDIN) from None
+class _Stdin:
+    """Standard input, line by line or to its end."""
+
+    def __init__(self, call: Call) -> None:
+        if sys.stdin is None:
+            raise FormatError("standard input is closed", source=STDIN)
+        if sys.stdin.isatty():
+            call.console.note("reading a puzzle from standard input; Ctrl-D ends it")
+        self._file = sys.stdin.buffer
+
+    def line(self) -> bytes:
+        """The next line; nothing at the end."""
+        return self._had(lambda: self._file.readline(MAX_BYTES + 1))
+
+    def rest(self, most: int) -> bytes:
+        """What is left, up to so many bytes."""
+        return self._had(lambda: self._file.read(most))
+
+    def _had(self, read: Callable[[], bytes]) -> bytes:
+        try:
+            data = read()
+        except OSError as error:
+            raise FormatError(f"it cannot be read: {error.strerror}", source=STDIN) from None
+        if len(data) > MAX_BYTES:
+            raise FormatError(f"over the limit of {MAX_BYTES} bytes", source=STDIN)
+        return data
 
 
 def read_grid(puzzle: Puzzle[S], name: str) -> S:
@@ -165,9 +235,3 @@ def _text_of(name: str) -> str:
         return bytes_of(name).decode("utf-8")
     except UnicodeDecodeError:
         raise FormatError("expected a text, found bytes that are not UTF-8", source=name) from None
-
-
-def _at_most(data: Content, source: str) -> Content:
-    if len(data) > MAX_BYTES:
-        raise FormatError(f"over the limit of {MAX_BYTES} bytes", source=source)
-    return data

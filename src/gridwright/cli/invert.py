@@ -16,7 +16,6 @@ from gridwright.values.errors import NotSupported
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-    from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.values.solution import Solution
@@ -41,8 +40,8 @@ def run(call: Call) -> None:
     """Inverts every puzzle that has one solution, or a picture of its own."""
     shape = outputs.shape(call, outputs.format_shapes())
     outputs.check_writable(call)
-    inverted: list[tuple[str, Puzzle[Solution]]] = []
-    for item in items(call, whole=shape is not None, prefer="codingame" if shape is None else ""):
+    writer = None if shape is None else outputs.PuzzleWriter(call, shape)
+    for item in items(call, prefer="codingame" if shape is None else ""):
         with call.guard(item):
             if not item.puzzle.has_inverse:
                 raise NotSupported(f"a {item.puzzle.kind} has no inverse")
@@ -50,13 +49,13 @@ def run(call: Call) -> None:
             if solution is None:
                 continue
             puzzle = item.puzzle.inverted(solution)
-            if shape is None:
+            if writer is None:
                 call.heading(item)
                 call.console.data(puzzle.write_clues())
             else:
-                inverted.append((item.label, puzzle))
-    if shape is not None:
-        outputs.write_puzzles(call, shape, inverted)
+                writer.add(item.label, puzzle)
+    if writer is not None:
+        writer.finish()
 
 
 def _solution(call: Call, item: Item) -> Solution | None:

@@ -66,11 +66,13 @@ def _dispatch(words: list[str], console: Console) -> int:
 
         console.data(f"gridwright {__version__}")
         return codes.DONE
+    from gridwright.cli.parser import HelpAsked, meant, parser_of
+
     if name not in COMMANDS:
         what = "option" if name.startswith("-") else "command"
-        raise UsageError(f"there is no {what} {name!r}; the commands are {' '.join(COMMANDS)} (see gridwright --help)")
+        near = meant(name, [*COMMANDS, "--help", "--version"]) or f"the commands are {' '.join(COMMANDS)}"
+        raise UsageError(f"there is no {what} {name[:40]!r}; {near} (see gridwright --help)")
     from gridwright.cli.call import Call
-    from gridwright.cli.parser import HelpAsked, parser_of
 
     try:
         args = parser_of(name).parse(rest)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gridwright import kinds
 from gridwright.api import make
 from gridwright.cli import codes, drawing, options, outputs
-from gridwright.values.errors import LimitReached
+from gridwright.values.errors import LimitReached, UsageError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -15,12 +15,14 @@ if TYPE_CHECKING:
     from gridwright.base.kind import Maker
     from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
+    from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
 
 
 EXAMPLES = (
     "gridwright make hitori --size 12 --difficulty hard --seed 7",
     "gridwright make hitori --size 8 --count 20 -o book.jsonl",
+    "gridwright make hitori --size 8 --count 4 -o 'page-{}.svg'",
     "gridwright make picture --size 8 --colours 14 --border-colours 3 -o tiles.puz",
 )
 
@@ -47,7 +49,8 @@ def add_arguments(parser: ArgumentParser) -> None:
                 flag = f"--{option.name.replace('_', '-')}"
                 own.add_argument(flag, metavar="N", type=options.whole(option.least), help=option.help)
     options.limits(parser)
-    options.output(parser, to="write the puzzles in a format", shapes=outputs.format_shapes())
+    shapes = drawing.SHAPES | outputs.format_shapes()
+    options.output(parser, to="write the puzzles in a format, or draw them (svg, png)", shapes=shapes, results=True)
     options.messages(parser)
 
 
@@ -59,37 +62,57 @@ def _makers() -> dict[str, Maker]:
 def run(call: Call) -> None:
     """Makes the puzzles."""
     args = call.args
-    shape = outputs.shape(call, outputs.format_shapes())
+    if call.records is not None and args.to is not None:
+        raise UsageError(f"--to and --{args.results} exclude each other")
+    shape = _shape(call) if call.records is None else None
     outputs.check_writable(call)
-    names = {option.name for maker in _makers().values() for option in maker.options}
-    asked = {name: getattr(args, name) for name in sorted(names) if getattr(args, name) is not None}
-    made: list[tuple[str, Puzzle[Solution]]] = []
-    for seed in range(args.seed, args.seed + args.count):
+    if shape in drawing.SHAPES and args.count > 1:
+        drawing.check_room(call, shape, args.count)
+    drawings: list[tuple[str, Scene]] = []
+    writer = None if shape is None or shape in drawing.SHAPES else outputs.PuzzleWriter(call, shape)
+    for number, seed in enumerate(range(args.seed, args.seed + args.count), 1):
         label = f"{args.kind} {seed}"
         try:
-            with call.console.progress_on(label) as progress:
-                puzzle = make(
-                    args.kind,
-                    args.size,
-                    difficulty=args.difficulty or "",
-                    seed=seed,
-                    limits=call.limits,
-                    progress=progress,
-                    **asked,
-                )
+            puzzle = _made(call, label, seed)
         except LimitReached as reached:
             call.console.error(f"{label}: {reached}")
             call.reached(codes.UNKNOWN)
+            if call.records is not None:
+                call.records.add_failure(number, seed, str(reached))
             continue
-        if shape is None:
+        if call.records is not None:
+            call.records.add_made(number, seed, puzzle)
+        elif writer is not None:
+            writer.add(label, puzzle)
+        elif shape is not None:
+            drawings.append((label, puzzle.scene()))
+        else:
             drawing.show(call, puzzle.scene())
-            call.console.flush()
-        made.append((label, puzzle))
+        call.console.flush()
         doubt = puzzle.meta.get("uniqueness")
         promise = f"uniqueness {doubt}" if doubt else "one solution"
         call.console.note(f"{label}: {puzzle.width}x{puzzle.height}, {promise}")
-    if shape is not None:
-        outputs.write_puzzles(call, shape, made)
+    if writer is not None:
+        writer.finish()
+    outputs.write(call, drawings, lambda some: drawing.document(call, shape or "", some[0]))
+
+
+def _made(call: Call, label: str, seed: int) -> Puzzle[Solution]:
+    args = call.args
+    names = {option.name for maker in _makers().values() for option in maker.options}
+    asked = {name: getattr(args, name) for name in sorted(names) if getattr(args, name) is not None}
+    hard = args.difficulty or ""
+    with call.console.progress_on(label) as progress:
+        return make(args.kind, args.size, difficulty=hard, seed=seed, limits=call.limits, progress=progress, **asked)
+
+
+def _shape(call: Call) -> str | None:
+    """What to write: a format of the kind that is made, or a drawing."""
+    shapes = drawing.SHAPES | outputs.format_shapes(call.args.kind)  # a png is the format, where the kind has one
+    shape = outputs.shape(call, shapes)
+    if shape is not None and shape not in shapes:
+        raise UsageError(f"a {call.args.kind} cannot be written as {shape}; there are {', '.join(shapes)}")
+    return shape
 
 
 def _size(text: str) -> tuple[int, int]:

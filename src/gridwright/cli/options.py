@@ -10,6 +10,7 @@ from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
 
 from gridwright import kinds
+from gridwright.base.strategy import MAX_JOBS
 from gridwright.files.reading import formats_of
 from gridwright.values.errors import InputError
 from gridwright.values.limits import check_size
@@ -88,7 +89,13 @@ def solving(parser: ArgumentParser, *, max_solutions: str = "", stats: bool = Tr
     group = limits(parser)
     if max_solutions:
         group.add_argument("--max-solutions", metavar="N", type=whole(1), help=max_solutions)
-    group.add_argument("--jobs", metavar="N", type=whole(1), default=1, help="race N searches on each hard puzzle (1)")
+    group.add_argument(
+        "--jobs",
+        metavar="N",
+        type=whole(1, MAX_JOBS),
+        default=1,
+        help=f"race N searches on each hard puzzle, from 1 to {MAX_JOBS} (1)",
+    )
     seed(group)
     group.add_argument(
         "--strategy",
@@ -186,12 +193,14 @@ def seconds(text: str) -> float:
     return number
 
 
-def whole(least: int) -> Callable[[str], int]:
-    """Makes a whole number from `least` of a text."""
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    """Makes a whole number from `least`, up to `most`, of a text."""
+    range = f"from {least}" if most is None else f"from {least} to {most}"
 
     def number(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) < 19 and int(text) >= least):
-            raise ArgumentTypeError(f"expected a whole number from {least}, found {text[:30]!r}")
+        plain = text.isascii() and text.isdigit() and len(text) < 19
+        if not plain or int(text) < least or (most is not None and int(text) > most):
+            raise ArgumentTypeError(f"expected a whole number {range}, found {text[:30]!r}")
         return int(text)
 
     return number

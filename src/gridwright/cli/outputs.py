@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, TypeVar
 
+from gridwright.cli import codes
 from gridwright.files.reading import formats_of
 from gridwright.files.writing import ended, save_files, written
 from gridwright.values.errors import InputError, UsageError
@@ -17,12 +18,13 @@ if TYPE_CHECKING:
     from gridwright.values.solution import Solution
 
 T = TypeVar("T")
+_PICTURES = (".svg", ".png", ".gif", ".jpg", ".jpeg", ".html", ".pdf")
 
 
-def format_shapes(*, goal: bool = False) -> dict[str, tuple[str, ...]]:
-    """The formats that can be written and their suffixes; with `goal` only those that hold a solution."""
+def format_shapes(kind: str | None = None, *, goal: bool = False) -> dict[str, tuple[str, ...]]:
+    """The formats that can be written, for a kind or for all, and their suffixes; with `goal` those with a solution."""
     shapes: dict[str, tuple[str, ...]] = {}
-    for format in formats_of(writing=True):
+    for format in formats_of(kind, writing=True):
         if format.goal or not goal:
             shapes[format.name] = tuple(dict.fromkeys(shapes.get(format.name, ()) + format.suffixes))
     if "text" in shapes:
@@ -43,48 +45,78 @@ def shape(call: Call, shapes: dict[str, tuple[str, ...]]) -> str | None:
     raise UsageError(f"{call.command} cannot see what to write from the name {call.output!r}: give --to ({known})")
 
 
-def write_puzzles(
-    call: Call, name: str, puzzles: Sequence[tuple[str, Puzzle[Solution]]], *, answers: bool = False
-) -> None:
-    """Writes puzzles, each with its label, or their answers, in the format of that name."""
-    # Where the suffix decided, other kinds may use it for other formats.
-    suffix = os.path.splitext(call.output or "")[1].lower() if call.args.to is None else ""
-    write(call, puzzles, lambda some: written(some, name, suffix=suffix, answers=answers))
+class PuzzleWriter:
+    """Puzzles, or their answers, on their way out in the format of that name: one document at the end, or JSON Lines
+    for standard output line by line."""
+
+    def __init__(self, call: Call, name: str, *, answers: bool = False) -> None:
+        self._call = call
+        self._name = name
+        self._answers = answers
+        self._streams = name == "jsonl" and call.output is None
+        self._puzzles: list[tuple[str, Puzzle[Solution]]] = []
+
+    def add(self, label: str, puzzle: Puzzle[Solution]) -> None:
+        """The next puzzle, which messages call by its label."""
+        self._puzzles.append((label, puzzle))
+        if self._streams:
+            self.finish()
+
+    def finish(self) -> None:
+        """Writes what was gathered."""
+        # Where the suffix decided, other kinds may use it for other formats.
+        suffix = os.path.splitext(self._call.output or "")[1].lower() if self._call.args.to is None else ""
+        write(self._call, self._puzzles, lambda some: written(some, self._name, suffix=suffix, answers=self._answers))
+        self._puzzles.clear()
 
 
 def write(call: Call, things: Sequence[tuple[str, T]], content: Callable[[Sequence[T]], str | bytes]) -> None:
     """Writes things, each with its label, to where -o says; `content` makes a document of some of them.
 
-    Without things nothing is written. Where -o has `{}`, each gets a document of its own.
+    What cannot be written is reported, and the rest is; if nothing is left, nothing is written. Where -o has `{}`, each
+    gets a document of its own.
     """
-    if not things:
-        return
+    each = call.output is not None and "{}" in call.output
+    documents = _documents(call, things, content, each=each)
     if call.output is None:
-        document = _content(things, content)
-        call.console.document(document if isinstance(document, bytes) else ended(document))
-    elif "{}" in call.output:
-        names = [call.output.replace("{}", str(number)) for number in range(1, len(things) + 1)]
-        save_files((name, _content([thing], content)) for name, thing in zip(names, things, strict=True))
+        for document in documents:
+            call.console.document(document if isinstance(document, bytes) else ended(document))
+    elif each:
+        save_files((call.output.replace("{}", str(number)), one) for number, one in enumerate(documents, 1))
     else:
-        save_files([(call.output, _content(things, content))])
+        save_files((call.output, document) for document in documents)
 
 
-def _content(things: Sequence[tuple[str, T]], content: Callable[[Sequence[T]], str | bytes]) -> str | bytes:
-    """The document of some things; if it cannot be made, the error says for which of them."""
-    try:
-        return content([thing for _, thing in things])
-    except InputError:
-        for label, thing in things:
-            try:
-                content([thing])
-            except InputError as error:
-                raise InputError(f"{label}: {error}") from None
-        raise
+def _documents(
+    call: Call, things: Sequence[tuple[str, T]], content: Callable[[Sequence[T]], str | bytes], *, each: bool
+) -> list[str | bytes]:
+    """The documents of some things, one for `each` or one for all of those that can be written."""
+    if things and not each:
+        try:
+            return [content([thing for _, thing in things])]
+        except InputError as error:
+            together = error
+    documents: list[str | bytes] = []
+    good: list[T] = []
+    for label, thing in things:
+        try:
+            documents.append(content([thing]))
+            good.append(thing)
+        except InputError as error:
+            call.failed(label, error, codes.BAD_INPUT)
+    if each or not good:
+        return documents
+    if len(good) == len(things):  # it is their company that cannot be written
+        raise together
+    return [content(good)]
 
 
 def check_writable(call: Call) -> None:
     """Refuses an -o that cannot be written before any work is done for it."""
     if call.output is not None:
+        suffix = os.path.splitext(call.output)[1].lower()
+        if suffix in _PICTURES and not hasattr(call.args, "to"):
+            raise UsageError(f"{call.command} writes text, which does not belong into a {suffix} file")
         check_place(call.output)
 
 

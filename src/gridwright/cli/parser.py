@@ -16,7 +16,7 @@ from gridwright.cli.console import Console
 from gridwright.values.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import Any, NoReturn
 
 _MARGIN = 26  # where the texts of the help begin
@@ -37,6 +37,18 @@ def parser_of(command: str) -> Parser:
     parser = Parser(command, COMMANDS[command], module.EXAMPLES)
     module.add_arguments(parser)
     return parser
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """The question whether a word was meant to be one of those known; empty where none is near.
+
+    >>> meant("slove", ["solve", "check"])
+    'did you mean solve?'
+    """
+    from difflib import get_close_matches
+
+    near = get_close_matches(word[:40], list(known), n=1, cutoff=0.7)
+    return f"did you mean {near[0]}?" if near else ""
 
 
 class HelpAsked(Exception):
@@ -71,7 +83,9 @@ class Parser(argparse.ArgumentParser):
             raise UsageError(_plain(error.argument_name or "", error.message)) from None
         for word in rest:
             if word.startswith("-"):
-                raise UsageError(f"there is no option {word.partition('=')[0][:40]!r}")
+                option = word.partition("=")[0]
+                near = meant(option, [name for action in self._actions for name in action.option_strings])
+                raise UsageError(f"there is no option {option[:40]!r}" + (f"; {near}" if near else ""))
         if rest:
             raise UsageError(f"expected nothing more, found {rest[0][:40]!r}")
         return args

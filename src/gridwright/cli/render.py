@@ -50,7 +50,7 @@ def run(call: Call) -> None:
     in_turn = shape == "terminal" and "{}" not in (
         call.output or ""
     )  # text goes on and on, other files hold one drawing
-    found: Iterable[Item] = items(call, whole=not in_turn)
+    found: Iterable[Item] = items(call)
     if not in_turn:
         found = drawing.one_each(call, shape, found)
     for item in found:

@@ -1,4 +1,4 @@
-"""Results for programs: the schema `gridwright-cli/1` of `--json` and `--jsonl`.
+"""Results for programs: the schema `gridwright-cli/2` of `--json` and `--jsonl`.
 
 Every record has `schema`, `command`, `source` (as it was named), `puzzle` (its number there, from 1), `title`, `kind`,
 `format`, `width` and `height`; what follows depends on the command (docs/cli.md has each). Lines and cells are counted
@@ -27,18 +27,14 @@ if TYPE_CHECKING:
     from gridwright.values.solution import S, Solution
     from gridwright.values.step import Step
 
-SCHEMA = "gridwright-cli/1"
+SCHEMA = "gridwright-cli/2"
 
 
 class Records:
-    """The records of one call: lines as they come with `--jsonl`, one array at the end with `--json`.
-
-    Where a command sets `bare`, the record of a single puzzle stands there by itself, without the array.
-    """
+    """The records of one call: lines as they come with `--jsonl`, one array at the end with `--json`."""
 
     def __init__(self, call: Call) -> None:
         self._call = call
-        self.bare = False
         self._streams = call.args.results == "jsonl"
         self._lines: list[str] = []
 
@@ -56,6 +52,30 @@ class Records:
                 **fields,
             }
         )
+
+    def add_made(self, number: int, seed: int, puzzle: Puzzle[Solution]) -> None:
+        """Adds a new puzzle, the `number`th of the call."""
+        from gridwright.files.json_ import fields_of
+
+        self._add(
+            {
+                "source": None,
+                "puzzle": number,
+                "title": puzzle.meta.get("title"),
+                "kind": puzzle.kind,
+                "format": None,
+                "width": puzzle.width,
+                "height": puzzle.height,
+                "seed": seed,
+                "verdict": "unknown" if "uniqueness" in puzzle.meta else "unique",
+                "made": fields_of(puzzle),
+            }
+        )
+
+    def add_failure(self, number: int, seed: int, message: str) -> None:
+        """Adds a puzzle that could not be made."""
+        error = {"message": message, "line": None, "column": None}
+        self._add({"source": None, "puzzle": number, "seed": seed, "error": error})
 
     def add_result(self, item: Item, result: Result[S]) -> None:
         """Adds the answer to `solve` or `check`."""
@@ -78,9 +98,7 @@ class Records:
 
     def finish(self) -> None:
         """Writes the array of `--json`."""
-        if self.bare and len(self._lines) == 1:
-            self._call.console.data(self._lines[0])
-        elif not self._streams:
+        if not self._streams:
             self._call.console.data("[\n" + ",\n".join(self._lines) + "\n]")
 
 

@@ -11,12 +11,12 @@ from gridwright.values.errors import UsageError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
-    from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
+    from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
 
 
@@ -47,28 +47,27 @@ def run(call: Call) -> None:
         raise UsageError(f"--to and --{call.args.results} exclude each other")
     shape = outputs.shape(call, _shapes()) if call.records is None else None
     outputs.check_writable(call)
-    found: Iterable[Item] = items(call, whole=shape is not None)
+    found: Iterable[Item] = items(call)
     if shape == "svg":
         found = drawing.one_each(call, shape, found)
-    most = call.args.max_solutions or 2
-    solved: list[tuple[str, Puzzle[Solution]]] = []
+    drawings: list[tuple[str, Scene]] = []
+    writer = outputs.PuzzleWriter(call, shape, answers=True) if shape not in (None, "svg") else None
     for item in found:
         with call.guard(item):
-            result = solving.ask(call, item, api.solve, max_solutions=most)
+            result = _shown(call, item) if shape is None and call.records is None else _solved(call, item)
             call.reached(solving.code_of(result))
             if call.records is not None:
                 call.records.add_result(item, result)
                 continue
-            if shape is None:
-                _show(call, item, result)
-            elif result.solution is not None:
-                solved.append((item.label, item.puzzle.with_notes(goal=result.solution)))
+            if result.solution is not None and writer is not None:
+                writer.add(item.label, item.puzzle.with_notes(goal=result.solution))
+            elif result.solution is not None and shape == "svg":
+                drawings.append((item.label, result.scene()))
             call.console.note(f"{item.label}: {solving.verdict_text(result)}")
             solving.say_work(call, item, result)
-    if shape == "svg":
-        outputs.write(call, solved, lambda some: drawing.document(call, "svg", some[0].scene(some[0].goal)))
-    elif shape is not None:
-        outputs.write_puzzles(call, shape, solved, answers=True)
+    if writer is not None:
+        writer.finish()
+    outputs.write(call, drawings, lambda some: drawing.document(call, "svg", some[0]))
 
 
 def _shapes() -> dict[str, tuple[str, ...]]:
@@ -76,13 +75,22 @@ def _shapes() -> dict[str, tuple[str, ...]]:
     return outputs.format_shapes(goal=True) | {"svg": drawing.SHAPES["svg"]}
 
 
-def _show(call: Call, item: Item, result: Result[Solution]) -> None:
-    """Prints the picture, or with --max-solutions all of them; of an unsettled puzzle, the cells found so far."""
-    shown = result.solutions if call.args.max_solutions else result.solutions[:1]
-    grids = shown or ([result.partial] if result.partial is not None else [])
-    for number, grid in enumerate(grids):
-        if not number:
-            call.heading(item)
-        else:
-            call.console.data("")
+def _solved(call: Call, item: Item, on_solution: Callable[[Solution], None] | None = None) -> Result[Solution]:
+    most = call.args.max_solutions or 2
+    return solving.ask(call, item, api.solve, max_solutions=most, on_solution=on_solution)
+
+
+def _shown(call: Call, item: Item) -> Result[Solution]:
+    """Solves a puzzle and prints its picture; with --max-solutions all of them, as they are found. Of an unsettled
+    puzzle it prints the cells that are certain."""
+    if call.args.max_solutions:
+        gallery = drawing.Gallery(call, item, item.puzzle)
+        result = _solved(call, item, gallery.add)
+        gallery.finish()
+    else:
+        result = _solved(call, item)
+    grid = result.partial if result.solution is None else None if call.args.max_solutions else result.solution
+    if grid is not None:
+        call.heading(item)
         drawing.show_solution(call, item.puzzle, grid, result.differing)
+    return result

@@ -74,7 +74,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(call: Call) -> None:
     """Solves one puzzle, records it, and shows the recording."""
     _check_places(call)
-    found = list(items(call, whole=True))
+    found = list(items(call))
     if len(found) > 1:
         raise UsageError(f"one puzzle at a time can be watched, not {len(found)}")
     for item in found:
@@ -86,7 +86,7 @@ def _recorded(call: Call, item: Item) -> Trace:
     """The recording of a solving."""
     result = solving.ask(call, item, api.solve, record=True, record_bytes=_limit(call))
     trace = result.trace
-    if trace is None or (len(trace) == 1 and not trace.cells):
+    if trace is None or (len(trace) == 1 and not trace.cells and not result.ending.is_limit):
         raise NotSupported(f"the strategy {call.args.strategy} of a {item.puzzle.kind} shows nothing to watch")
     call.reached(solving.code_of(result))
     call.console.note(f"{item.label}: {solving.verdict_text(result)}")

@@ -33,8 +33,10 @@ def make(
     if not (isinstance(width, int) and isinstance(height, int) and width > 0 and height > 0):
         raise InputError(f"a size of {width}x{height} is no size")
     if difficulty and difficulty not in maker.difficulties:
-        known = f"there are {', '.join(maker.difficulties)}" if maker.difficulties else "there are none"
-        raise UsageError(f"there is no difficulty {difficulty!r} for a {kind}; {known}")
+        if not maker.difficulties:
+            raise UsageError(f"how hard a {kind} is cannot be chosen: leave the difficulty out")
+        known = ", ".join(maker.difficulties)
+        raise UsageError(f"there is no difficulty {difficulty!r} for a {kind}; there are {known}")
     if unknown := sorted(options.keys() - {option.name for option in maker.options}):
         raise UsageError(f"there is no option {unknown[0]!r} for making a {kind}")
     rng = Random(f"{kind} {width}x{height} {difficulty} {seed}")  # noqa: S311

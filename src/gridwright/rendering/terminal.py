@@ -13,7 +13,7 @@ What does not fit the width is drawn smaller, then without its labels, and at la
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -22,12 +22,13 @@ from gridwright.values.errors import InputError, UsageError
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from gridwright.rendering.pen import Look
     from gridwright.values.scene import Scene
 
 STYLES = ("auto", "full", "half")
+_KEPT = 1024  # rows that a drawer remembers
 
 
 def draw(
@@ -63,6 +64,23 @@ def draw(
     │ ▀ ▀ │
     └─────┘
     """
+    return drawer(scene, color=color, width=width, clues=clues, style=style, ascii=ascii)(scene.cells)
+
+
+def drawer(
+    scene: Scene,
+    *,
+    color: bool = False,
+    width: int | None = None,
+    clues: bool = True,
+    style: str = "auto",
+    ascii: bool = False,
+) -> Callable[[bytes], str]:
+    """Draws a scene again and again, each time with other cells; a row that comes again is not drawn anew.
+
+    Cells may become known and have other colours, but none may be unknown where all of them are known in `scene`. Where
+    cells have faces, only the scene itself can be drawn.
+    """
     if style not in STYLES:
         raise UsageError(f"there is no style {style!r}; there are {', '.join(STYLES)}")
     if width is not None and width < 1:
@@ -70,7 +88,8 @@ def draw(
     if scene.faces:
         from gridwright.rendering.terminal_faces import draw_faces
 
-        return draw_faces(scene, color=color, width=width, ascii=ascii)
+        text = draw_faces(scene, color=color, width=width, ascii=ascii)
+        return lambda _: text
     pen = Pen(scene, color, ascii)
     labelled = clues and bool(scene.left or scene.top or scene.texts)
     full = 1 + max(1, max(map(len, set(scene.texts)), default=1)) if clues else 2
@@ -79,7 +98,7 @@ def draw(
     for pitch in pitches:
         page = _Page(scene, pen, pitch, labelled)
         if width is None or page.width <= width:
-            return page.text()
+            return page.text
     return _squeezed(scene, pen, 1 if style == "auto" else pitches[-1], width or 1, page.width)
 
 
@@ -94,18 +113,15 @@ def strip(scene: Scene, *, color: bool = False, width: int | None = None, ascii:
     pen = Pen(scene, color, ascii)
     full = _Page(scene, pen, 2, labelled=False)
     page = full if width is None or full.width <= width else _Page(scene, pen, 1, labelled=False)
-    return page.row(0)
+    return page.row(scene.cells)
 
 
-def _squeezed(scene: Scene, pen: Pen, pitch: int, width: int, needed: int) -> str:
-    """What can be shown of a scene that needs more columns than there are, and a line that says what is missing."""
+def _squeezed(scene: Scene, pen: Pen, pitch: int, width: int, needed: int) -> Callable[[bytes], str]:
+    """Draws what can be shown of a scene that needs more columns than there are; a line says what is missing."""
     bare = _Page(scene, pen, pitch, labelled=False)
     if bare.width <= width:
-        return (
-            bare.text()
-            + "\n"
-            + _note(width, f"no room for the clues: they need {counted(needed, 'column')}", "no clues")
-        )
+        note = _note(width, f"no room for the clues: they need {counted(needed, 'column')}", "no clues")
+        return lambda cells: f"{bare.text(cells)}\n{note}"
     shown = bare.columns_within(width)
     cut = f"{scene.width - shown} of {counted(scene.width, 'column')} cut off"
     note = _note(
@@ -115,7 +131,8 @@ def _squeezed(scene: Scene, pen: Pen, pitch: int, width: int, needed: int) -> st
         cut,
         f"{scene.width - shown} cut",
     )
-    return _Page(scene, pen, pitch, labelled=False, shown=shown).text() + "\n" + note if shown else note
+    page = _Page(scene, pen, pitch, labelled=False, shown=shown)
+    return lambda cells: f"{page.text(cells)}\n{note}" if shown else note
 
 
 def _note(width: int, *wordings: str) -> str:
@@ -143,6 +160,7 @@ class _Page:
         self.lone = widest < 2
         self.margin = max([0, widest - pitch - 1, *(_length(labels) + 1 for labels in self.left)])
         self.width = self.margin + self._end(self.shown - 1) + 1
+        self._row = lru_cache(_KEPT)(self._drawn_row)
 
     def columns_within(self, width: int) -> int:
         """How many columns of the grid can be shown in so many columns of text."""
@@ -151,14 +169,30 @@ class _Page:
             most -= 1
         return most
 
-    def text(self) -> str:
-        """The whole page."""
-        return "\n".join(painted(line) for line in (*self._header(), *self._body()))
+    def text(self, cells: bytes) -> str:
+        """The whole page, with these cells."""
+        width, step = self.scene.width, 2 if self.halves else 1
+        rows = []
+        above = b""
+        for row in range(0, self.scene.height, step):
+            these = cells[row * width : (row + step) * width]
+            rows.append(self._row(row, these, above if self.rule and row % self.rule == 0 else b""))
+            above = these
+        return "\n".join((*self._above, *rows, self._below))
 
-    def row(self, row: int) -> str:
-        """One row of cells by itself."""
+    @cached_property
+    def _above(self) -> list[str]:
+        """What stands above the first row: the labels of the columns and the edge of the frame."""
+        return [painted(line) for line in (*self._header(), self._edge("┌┬┐" if self.rule else "┌┴┐"))]
+
+    @cached_property
+    def _below(self) -> str:
+        return painted(self._edge("└┴┘" if self.rule else "└┬┘"))
+
+    def row(self, cells: bytes) -> str:
+        """The first row of cells by itself."""
         self.halves = False
-        return painted(self._framed(self._cells(row), "│", "│"))
+        return painted(self._framed(self._cells(0, cells), "│", "│"))
 
     def _end(self, column: int) -> int:
         """Where a column of cells ends, counted from the frame's left edge."""
@@ -214,19 +248,19 @@ class _Page:
         """Numbers would run together, unless none has two digits; what ends in the sign of a colour may be followed."""
         return int(not self.lone and look[0][-1:].isdigit())
 
-    def _body(self) -> Iterator[list[Look]]:
-        """The frame, the rows of cells, and the rules between them."""
+    def _drawn_row(self, row: int, cells: bytes, above: bytes) -> str:
+        """A line of text with the cells of a row, or of two where they share it; if there is a row above that a rule
+        parts it from, with that rule."""
         step = 2 if self.halves else 1
-        yield self._edge("┌┬┐" if self.rule else "┌┴┐")
-        for line, row in enumerate(range(0, self.scene.height, step)):
-            if self.rule and row and row % self.rule == 0:
-                yield [_blank(self.margin), *self._framed(self._rule_above(row), "├", "┤")]
-            labels = [*self.left[line], _blank(1)] if self.left else []
-            ticked = any(self._ticked(cell, self.scene.height) for cell in range(row, row + step))
-            left, right = ("┤", "├") if ticked else ("│", "│")
-            cells = self._framed(self._cells(row), left, right)
-            yield [_blank(self.margin - _length(labels)), *labels, *cells]
-        yield self._edge("└┴┘" if self.rule else "└┬┘")
+        labels = [*self.left[row // step], _blank(1)] if self.left else []
+        ticked = any(self._ticked(cell, self.scene.height) for cell in range(row, row + step))
+        left, right = ("┤", "├") if ticked else ("│", "│")
+        framed = self._framed(self._cells(row, cells), left, right)
+        text = painted([_blank(self.margin - _length(labels)), *labels, *framed])
+        if not above:
+            return text
+        rule = self._framed(self._rule_above(row, above, cells), "├", "┤")
+        return painted([_blank(self.margin), *rule]) + "\n" + text
 
     def _framed(self, looks: list[Look], left: str, right: str) -> list[Look]:
         """A line between the frame's edges; three dots stand where it is cut off."""
@@ -242,9 +276,9 @@ class _Page:
             parts.append(crossing if self._ticked(column, self.scene.width) else "─" * self.pitch)
         return [_blank(self.margin), *self._framed([self.line("".join(parts))], left, right)]
 
-    def _rule_above(self, row: int) -> list[Look]:
+    def _rule_above(self, row: int, cells_above: bytes, cells: bytes) -> list[Look]:
         """The rule over a row."""
-        above, below = self._numbers(row - 1), self._numbers(row)
+        above, below = self._numbers(row - 1, cells_above), self._numbers(row, cells)
         looks = []
         for column, pair in enumerate(zip(above, below, strict=True)):
             if column and column % self.rule == 0:
@@ -252,32 +286,33 @@ class _Page:
             looks.append(self.line("─" * self.pitch, *pair))
         return looks
 
-    def _cells(self, row: int) -> list[Look]:
+    def _cells(self, row: int, cells: bytes) -> list[Look]:
         """The cells of a line of text, with the rules between them."""
-        numbers = self._numbers(row)
+        numbers = self._numbers(row, cells)
         if self.halves:
-            below = self._numbers(row + 1) if row + 1 < self.scene.height else [None] * self.shown
+            under = cells[self.scene.width :]
+            below = self._numbers(row + 1, under) if under else [None] * self.shown
             return [self.pair(*pair) for pair in zip(numbers, below, strict=True)]
         if self.texts:
             texts = self.texts[row * self.scene.width :]
-            cells = [self.text_cell(number, text, self.pitch) for number, text in zip(numbers, texts, strict=False)]
+            drawn = [self.text_cell(number, text, self.pitch) for number, text in zip(numbers, texts, strict=False)]
         else:
-            cells = [self.cell(number, self.pitch) for number in numbers]
+            drawn = [self.cell(number, self.pitch) for number in numbers]
         if not self.rule:
-            return cells
-        looks = cells[: self.rule]
+            return drawn
+        looks = drawn[: self.rule]
         for start in range(self.rule, self.shown, self.rule):
             looks.append(self.line("│", numbers[start - 1], numbers[start]))
-            looks += cells[start : start + self.rule]
+            looks += drawn[start : start + self.rule]
         return looks
 
     def _ticked(self, index: int, count: int) -> bool:
         """Whether the frame has a tick at a row or column: at every fifth, but not at the corner."""
         return bool(self.tick) and (index + 1) % self.tick == 0 and index + 1 < count
 
-    def _numbers(self, row: int) -> list[int]:
-        """The numbers of the cells of a row, as the pen knows them."""
-        numbers = list(self.scene.row(row)[: self.shown])
+    def _numbers(self, row: int, cells: bytes) -> list[int]:
+        """The numbers of the cells of a row, as the pen knows them; what is left of `cells` belongs to the next row."""
+        numbers = list(cells[: self.shown])
         for column in self.marked.get(row, ()):
             if column < self.shown:
                 numbers[column] += MARKED

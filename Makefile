@@ -15,7 +15,7 @@ test: $(VENV)/installed core-tests  ## all tests but the slow ones
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 test-slow: $(VENV)/installed  ## minutes: exhaustive sizes, long random runs
-	$(BIN)/python -m pytest -m slow --seed $(SEED)
+	$(BIN)/python -m pytest -m slow --timeout 0 --seed $(SEED)
 
 check: $(VENV)/installed  ## style, types, stubs, import directions
 	$(BIN)/ruff check

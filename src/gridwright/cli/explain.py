@@ -106,7 +106,7 @@ def _write_page(call: Call, item: Item, steps: Explanation[Solution]) -> None:
     from gridwright.rendering import player
 
     trace = trace_of(steps, _some(call, steps))
-    save_files([(call.args.html, player.page(item.puzzle.scene(steps.start), trace, title=item.title))])
+    save_files([(call.args.html, player.page(item.puzzle.scene(), trace, title=item.title))])
     call.console.note(f"{item.label}: {steps_text(steps)}")
 
 

@@ -293,8 +293,8 @@ def test_reasons_are_shown_whole_and_as_long_as_it_takes_to_read_them(folder, co
 @terminals
 def test_a_speed_that_is_asked_for_is_kept(folder):
     """Broken: explanations could not be skimmed."""
-    with Terminal(folder, "dog.non", "--explain", "--speed", "200") as terminal:
-        terminal.wait_for("200 frames a second")
+    with Terminal(folder, "dog.non", "--explain", "--speed", "2000") as terminal:
+        terminal.wait_for("2000 frames a second")
         terminal.wait_for("solution: The puzzle is solved")
         terminal.press("q")
         assert terminal.end() == (0, True)

@@ -215,7 +215,8 @@ class _Player:
         picture = self.picture(columns, max(lines - 3 - len(note), 0))[: max(lines - 3 - len(note), 0)]
         replay = self.replay
         running = "playing" if self.playing else "paused"
-        speed = f"{self.speed:.3g} times reading speed" if self.read else f"{self.speed:.3g} frames a second"
+        number = f"{self.speed:.3g}" if self.speed < 100 else f"{self.speed:.0f}"
+        speed = f"{number} times reading speed" if self.read else f"{number} frames a second"
         known = f"{replay.known} of {counted(len(replay.cells), 'cell')} known"
         long = max(columns - 2, 1)
         done = round(long * replay.frame / max(replay.last, 1))

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from gridwright import kinds
 from gridwright.base.format import Format
+from gridwright.formats.images import sort_of
 from gridwright.values.clock import take, trying
 from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, MissingFile, NotSupported, UsageError
 from gridwright.values.limits import MAX_BYTES
@@ -191,6 +192,8 @@ class _Content:
 
 def _as_text(data: str | bytes) -> str:
     if isinstance(data, bytes):
+        if sort := sort_of(data):
+            raise _no_text(sort)
         try:
             data = data.decode("utf-8")
         except UnicodeDecodeError as error:
@@ -200,6 +203,14 @@ def _as_text(data: str | bytes) -> str:
     if (nul := text.find("\0")) >= 0:
         raise _at_end_of(text[:nul], "expected a text, found a NUL character")
     return text
+
+
+def _no_text(sort: str) -> FormatError:
+    """What is said about an image where none is read."""
+    if sort in ("PNG", "GIF"):
+        return FormatError(f"expected a text, found a {sort} image")
+    known = "'gridwright cut' makes tiles of it; nonograms are read from PNG and GIF"
+    return FormatError(f"expected a puzzle, found a {sort} image: {known}")
 
 
 def _at_end_of(text: str, message: str) -> FormatError:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from gridwright.api import explain
 from gridwright.cli import codes, drawing, options, outputs
 from gridwright.cli.inputs import items
-from gridwright.cli.steps import show
 from gridwright.files.writing import save_files
 from gridwright.values.errors import NotSupported, UsageError
 from gridwright.values.solution import Cells
@@ -106,6 +105,8 @@ def _write_page(call: Call, item: Item, steps: Explanation[Solution]) -> None:
 
 def _show(call: Call, item: Item, steps: Explanation[Solution]) -> None:
     """Prints each step when it is found, and the grid at the end."""
+    from gridwright.cli.steps import show
+
     call.heading(item)
     blank = item.puzzle.scene(steps.start)
     for number, step in enumerate(islice(steps, call.args.steps), 1):

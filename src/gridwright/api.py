@@ -155,10 +155,11 @@ def cut(
     shared_border: bool = False,
     seed: int = 0,
 ) -> PicturePuzzle:
-    """The puzzle of a picture that is cut into tiles, shuffled and perhaps turned: a PNG or JPEG image, or a text.
+    """The puzzle of a picture that is cut into tiles, shuffled and perhaps turned: an image or a text.
 
-    With `rotate` the tiles of an image are turned too, all but the first; a text is always turned. With
-    `shared_border` neighbours have a line of pixels in common, so that edges match exactly.
+    Images are PNG, GIF, JPEG, BMP or WebP files, whatever their names. With `rotate` the tiles of an image are turned
+    too, all but the first; a text is always turned. With `shared_border` neighbours have a line of pixels in common, so
+    that edges match exactly.
     """
     from gridwright.picture.cutting import cut_file
 

@@ -1,8 +1,9 @@
-"""`explain`, `hint` and `rate` from the shell."""
+"""`explain` and `rate` from the shell."""
 
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -37,6 +38,41 @@ def test_several_lines_have_one_picture_each(call):
     )
     assert [line.split(":")[0].strip() for line in out[2:6]] == ["row 1", "column 2", "column 4", "row 2"]
     assert [line.index("│") for line in out[2:6]] == [17] * 4
+
+
+def test_pictures_of_hitori_have_the_numbers(call, folder):
+    """Broken: a reader would have to look up the numbers that a step speaks of, or see no picture at all."""
+    (folder / "six.txt").write_text("1 6 5 1 6 3\n1 2 4 3 6 2\n2 1 3 5 4 5\n5 1 6 4 3 5\n2 4 3 2 5 6\n6 3 2 5 6 4\n")
+    steps = re.split(r"(?m)^\d+\. +", call("explain", "six.txt").out.partition("\n┌")[0])[1:]
+    assert "     row 3: │·2·1·3·5░4·5│\n" in steps[0]
+    assert [line[5:] for line in steps[3].splitlines()[2:]] == [
+        "    4 5 6",
+        "  ┌──────┐",
+        "2 │·3·6·2│",
+        "3 │·5 4░5│",
+        "4 │·4░3█5│",
+        "5 │·2·5░6│",
+        "6 │·5·6·4│",
+        "  └──────┘",
+    ]
+    for step in steps:
+        rows = re.findall(r"│(.*)│", step)
+        assert rows
+        assert all(re.fullmatch(r"([ ·░▓█]\d)+", row) for row in rows)
+
+
+def test_pictures_of_a_large_hitori_are_of_the_part_in_question(call, folder):
+    """Broken: a picture would be wider than the page, or hide the numbers for want of room."""
+    rows = [[(row * 7 + column) % 60 + 1 for column in range(60)] for row in range(30)]
+    rows[20][31] = rows[20][29]
+    rows[5][30] = rows[20][30]
+    rows[20][20] = rows[20][30]
+    (folder / "large.txt").write_text("\n".join(" ".join(map(str, row)) for row in rows) + "\n")
+    lines = call("explain", "--steps", "2", "large.txt").out.splitlines()
+    assert "     row 21, columns 29 to 33: │·49·50░51·50·53│" in lines
+    copies = [line for line in lines if "│" in line][1:3]
+    assert [line.split(":")[0].strip() for line in copies] == ["row 21, columns 20 to 32", "column 31, rows 5 to 22"]
+    assert all(len(line) <= 100 and line.count("▓51") == 1 for line in copies)
 
 
 def test_json(call):
@@ -104,40 +140,6 @@ def test_page(call, folder):
     assert call("explain", "dog.non", "--html", "x.html", "--json").code == codes.USAGE
     assert call("explain", "dog.non", DOG_ID, "--html", "x.html").code == codes.USAGE
     assert not (folder / "x.html").exists()
-
-
-def test_hint(call):
-    """Broken: the levels, or the grid that was given, would not be heeded."""
-    half = ("--grid", "half.txt", "dog.non")
-    assert call("hint", *half).out == "Look at column 4.\n"
-    assert call("hint", *half, "--level", "2").out.startswith("Look at column 4: try exact fit")
-    assert call("hint", *half, "--level", "3").out.startswith("The run of 5 fills all 5 cells of column 4.")
-    assert call("hint", "dog.non").out == "Look at row 2.\n"
-    [record] = json.loads(call("hint", *half, "--json", "--level", "2").out)
-    assert record["step"] == {"technique": "exact fit", "tier": 1, "lines": [{"axis": "column", "index": 3}]}
-
-
-def test_hint_points_out_a_mistake(call, folder):
-    """Broken: a wrong cell would not be told, or be told at once to somebody who only wants a nudge."""
-    (folder / "wrong.txt").write_text("#????\n" + "?????\n" * 4)
-    wrong = ("--grid", "wrong.txt", "dog.non")
-    assert call("hint", *wrong).out == "There is a mistake in the grid.\n"
-    assert call("hint", *wrong, "--level", "3").out == "There is a mistake in the grid: row 1, column 1.\n"
-    [record] = json.loads(call("hint", *wrong, "--json", "--level", "3").out)
-    assert (record["mistakes"], record["step"], record["number_of_mistakes"]) == ([[0, 0]], None, 1)
-
-
-def test_hint_with_bad_grids(call, folder):
-    """Broken: a bad grid would end in a traceback."""
-    (folder / "bad.txt").write_text("??x\n")
-    (folder / "small.txt").write_text("??\n??\n")
-    for name, said in (
-        ("bad.txt", "gridwright: bad.txt:1:3: expected '#', '.' or '?', found 'x'\n"),
-        ("small.txt", "gridwright: dog.non: the grid is 2x2, the puzzle 5x5\n"),
-        ("absent.txt", "gridwright: absent.txt: there is no such file\n"),
-    ):
-        outcome = call("hint", "dog.non", "--grid", name)
-        assert (outcome.code, outcome.err) == (codes.BAD_INPUT, said)
 
 
 def test_rate(call):

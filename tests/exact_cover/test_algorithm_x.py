@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import pydoc
+import subprocess
+import sys
 from itertools import combinations, zip_longest
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from learner_programs import behaviours, brute_force, problems, program
+from learner_programs import HOOKS, behaviours, brute_force, problems, program
 
 from bench.plain_links import PlainSolver
-from gridwright.exact_cover import AlgorithmXSolver
+from gridwright import ExactCover, exact_cover
+from gridwright.exact_cover import AlgorithmXSolver, DLXCell, ProblemSpace
 from gridwright.values.errors import InputError, LimitReached, UsageError
 from gridwright.values.limits import Limits
 
@@ -241,3 +245,53 @@ def test_headers_tell_titles_and_sizes():
     solver = Looking(["a", "b"], {1: ["a"], 2: ["a", "b"], 3: ["b"]})
     assert list(solver.solve()) == [[2], [1, 3]]
     assert seen == {"a": 2, "b": 2, 1: 1, 2: 2, 3: 1}
+
+
+def test_annotated_hooks_get_what_they_are_promised():
+    """Broken: a program of the playground would not import, or be handed something else than its annotations say."""
+    seen = []
+
+    class Annotated(AlgorithmXSolver):
+        def _requirement_sort_criteria(self, col_header: DLXCell):
+            seen.append(col_header)
+            return col_header.size
+
+        def _action_sort_criteria(self, row_header: DLXCell):
+            seen.append(row_header)
+            return 0
+
+    assert list(Annotated(["a"], {1: ["a"]}).solve()) == [[1]]
+    assert [type(header) for header in seen] == [DLXCell, DLXCell]
+    assert [repr(header) for header in seen] == ["<DLXCell 'a', size 1>", "<DLXCell 1, size 1>"]
+
+
+def test_help_tells_the_hooks():
+    """Broken: a learner who asks for help would not learn what can be overridden; hooks are private names to `help`."""
+    text = pydoc.plain(pydoc.render_doc(AlgorithmXSolver))
+    for hook in (*HOOKS, "_remember"):
+        assert f"{hook}(" in text
+        assert getattr(AlgorithmXSolver, hook).__doc__
+
+
+def test_the_module_lists_its_names():
+    """Broken: completion in a shell would not offer the learner's names, or importing the module import them all."""
+    code = "import sys, gridwright.exact_cover as e; print(*dir(e)); print(f'{e.__name__}.algorithm_x' in sys.modules)"
+    listed, imported = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.splitlines()
+    assert set(exact_cover.__all__) <= set(listed.split())
+    assert imported == "False"
+    assert all(getattr(exact_cover, name).__name__ == name for name in exact_cover.__all__)
+
+
+def test_representations():
+    """Broken: a shell would show addresses in place of what a learner works with."""
+
+    class Lessons(AlgorithmXSolver):
+        pass
+
+    solver = Lessons(["a", "b"], {1: ["a", "b"]}, ["c"])
+    assert repr(solver) == "<Lessons of 2 requirements and 1 optional, 1 action; 0 solutions so far>"
+    list(solver.solve())
+    assert repr(solver).endswith("; 1 solution so far>")
+    assert repr(AlgorithmXSolver([], {})).startswith("<AlgorithmXSolver of 0 requirements, 0 actions;")
+    assert repr(ProblemSpace({"a": [1]})) == "<ProblemSpace of 1 place with 1 candidate>"
+    assert repr(ExactCover({1: ["a"]})) == "<ExactCover 1 option, 1+0 items>"

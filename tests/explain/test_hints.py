@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -20,9 +22,25 @@ def test_levels():
     assert texts == [
         "Look at row 2.",
         "Look at row 2: try exact fit (the runs fill all the room there is).",
-        "The runs 1 3 with single gaps between them fill all 5 cells of row 2.",
+        "Look at row 2: try exact fit (the runs fill all the room there is). The runs 1 3 with single gaps between them"
+        " fill all 5 cells of row 2.",
     ]
     assert gridwright.hint(DOG, BEGUN).step == next(gridwright.explain(DOG, start=BEGUN))
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [DOG, gridwright.make("hitori", 6, seed=3), gridwright.make("picture", 4, seed=1, colours=4)],
+    ids=lambda puzzle: puzzle.kind,
+)
+def test_each_level_says_what_the_one_before_does(puzzle):
+    """Broken: somebody who asks for more would be told less."""
+    steps, known = gridwright.explain(puzzle), None
+    for _ in islice(steps, 5):
+        one, two, three = (gridwright.hint(puzzle, known, level=level) for level in (1, 2, 3))
+        assert two.text.startswith(one.text.rstrip("."))
+        assert three.text == f"{two.text} {three.step.because}"
+        known = steps.grid
 
 
 def test_a_mistake_is_pointed_out():
@@ -32,7 +50,7 @@ def test_a_mistake_is_pointed_out():
     assert found.mistakes == ((1, 1), (4, 0))
     assert found.step is None
     assert str(found) == "There are 2 mistakes in the grid: row 2, column 2; row 5, column 1."
-    assert str(gridwright.hint(DOG, wrong, level=2)) == "There are 2 mistakes in the grid: look at rows 2, 5."
+    assert str(gridwright.hint(DOG, wrong, level=2)) == "There are 2 mistakes in the grid: look at rows 2 and 5."
     assert str(gridwright.hint(DOG, BEGUN.replaced([(0, 0, 1)]), level=1)) == "There is a mistake in the grid."
 
 

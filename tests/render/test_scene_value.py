@@ -6,6 +6,7 @@ import pickle
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from scene_strategies import BLACK_AND_WHITE, scenes
 
 from gridwright.values.errors import InputError
@@ -18,6 +19,23 @@ def test_a_scene_is_a_frozen_value(scene):
     assert hash(pickle.loads(pickle.dumps(scene))) == hash(scene)
     with pytest.raises(AttributeError, match="cannot assign"):
         scene.title = "another"
+
+
+@given(scenes(), st.data())
+def test_a_part_shows_what_the_board_shows_there(scene, data):
+    top, left = data.draw(st.integers(0, scene.height - 1)), data.draw(st.integers(0, scene.width - 1))
+    rows = range(top, data.draw(st.integers(top + 1, scene.height)))
+    columns = range(left, data.draw(st.integers(left + 1, scene.width)))
+    part = scene.part(rows, columns)
+    assert (part.width, part.height) == (len(columns), len(rows))
+    for row in rows:
+        for column in columns:
+            whole, place = row * scene.width + column, (row - top) * part.width + column - left
+            assert part.cells[place] == scene.cells[whole]
+            assert not scene.texts or part.texts[place] == scene.texts[whole]
+            assert ((row - top, column - left) in part.marks) == ((row, column) in scene.marks)
+    assert [labels[-1].text for labels in part.left] == [str(row + 1) for row in rows]
+    assert [labels[-1].text for labels in part.top] == [str(column + 1) for column in columns]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gridwright.base.result import Result, verdict_on
+from gridwright.base.scout import Scout
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.solution import Cells, S
@@ -73,9 +74,20 @@ def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
 
 def count(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> int:
     """How many solutions there are, exactly; raises `LimitReached` with the lower bound."""
-    number, ending = strategy.search(puzzle, task).count()
+    scout = Scout(strategy, puzzle, task)
+    number = 0
+    try:
+        search = strategy.search(puzzle, task.with_clock(scout.clock))
+        scout.stays = not search.counts_otherwise
+        number, ending = search.count()
+        if ending in (Ending.NODES, Ending.MEMORY):  # there is still time
+            scout.look()
+    except LimitReached as reached:
+        number, ending = max(number, reached.at_least), reached.ending
+    if scout.settled:
+        return scout.seen
     if ending is not Ending.EXHAUSTED:
-        raise LimitReached(ending, at_least=number)
+        raise LimitReached(ending, at_least=max(number, scout.seen))
     return number
 
 

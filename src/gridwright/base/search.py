@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 
 
 class Search(ABC, Generic[S_co]):
-    """A search. `next` and `solution` are a strategy's own, the rest has a default."""
+    """A search. `next` and `solution` are a strategy's own, the rest has a default.
+
+    `counts_otherwise` says whether `count` goes another way than `next`, which may then find solutions sooner.
+    """
+
+    counts_otherwise = False
 
     @abstractmethod
     def next(self) -> Ending | None:

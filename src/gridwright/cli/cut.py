@@ -25,7 +25,9 @@ EXAMPLES = (
 def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
     shapes = outputs.format_shapes()
-    options.files(parser, usage="FILE", help="a PNG or JPEG image, or a text picture with a border of #")
+    options.files(
+        parser, usage="FILE", help="an image (PNG, GIF, JPEG, BMP, WebP), or a text picture with a border of #"
+    )
     group = parser.add_argument_group("cutting")
     group.add_argument("--columns", metavar="N", type=options.whole(1), help="tiles across")
     group.add_argument("--rows", metavar="N", type=options.whole(1), help="tiles down")

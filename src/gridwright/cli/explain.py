@@ -10,7 +10,6 @@ from gridwright.cli import codes, drawing, options, outputs
 from gridwright.cli.inputs import items
 from gridwright.files.writing import save_files
 from gridwright.values.errors import NotSupported, UsageError
-from gridwright.values.grid import Grid
 from gridwright.values.solution import Cells
 from gridwright.values.trace import LIMIT, Trace
 from gridwright.values.words import counted
@@ -23,13 +22,10 @@ if TYPE_CHECKING:
     from gridwright.cli.inputs import Item
     from gridwright.cli.results import Records
     from gridwright.explaining.walk import Explanation
-    from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
     from gridwright.values.step import Step
 
 CODES = {"none": codes.NO_SOLUTION, "unknown": codes.UNKNOWN}
-_PICTURED = 4  # lines of a step that are shown
-_INDENT = 5
 
 
 EXAMPLES = (
@@ -112,48 +108,13 @@ def _write_page(call: Call, item: Item, steps: Explanation[Solution]) -> None:
 
 def _show(call: Call, item: Item, steps: Explanation[Solution]) -> None:
     """Prints each step when it is found, and the grid at the end."""
+    from gridwright.cli.steps import show
+
     call.heading(item)
     blank = item.puzzle.scene(steps.start)
     for number, step in enumerate(islice(steps, call.args.steps), 1):
-        _show_step(call, f"{number}.", step, blank, steps)
+        show(call, f"{number}.", step, blank, steps.grid)
         call.console.flush()
     drawing.show(call, item.puzzle.scene(steps.grid))
     if steps.verdict is not None:
         call.console.note(f"{item.label}: {steps_text(steps)}")
-
-
-def _show_step(call: Call, head: str, step: Step, blank: Scene, steps: Explanation[Solution]) -> None:
-    """Prints a step: its sentence after `head`, its technique, and its lines with the new cells marked."""
-    from textwrap import wrap
-
-    margin = " " * _INDENT
-    width = min(call.console.width or 100, 100)
-    text = f"{step.technique.capitalize()}. {step.because}"
-    lines = wrap(text, width, initial_indent=f"{head:<{_INDENT}}", subsequent_indent=margin)
-    call.console.data("\n".join(lines))
-    grid = steps.grid
-    if step.lines and isinstance(grid, Grid):
-        shown = [_picture_of(call, line, step, blank, grid, width) for line in step.lines[:_PICTURED]]
-        widest = max(len(label) for label, _ in shown)
-        for label, picture in shown:
-            call.console.data(f"{margin}{label:>{widest}} {picture}")
-
-
-def _picture_of(call: Call, line: tuple[str, int], step: Step, blank: Scene, grid: Grid, width: int) -> tuple[str, str]:
-    """The name and the clue of a line, and its cells as they are now, those of a step marked."""
-    from gridwright.rendering import terminal
-    from gridwright.values.scene import Scene
-
-    axis, index = line
-    if axis == "row":
-        cells, labels = grid.row(index), blank.left
-        marks = [column for row, column, _ in step.cells if row == index]
-    else:
-        cells, labels = grid.column(index), blank.top
-        marks = [row for row, column, _ in step.cells if column == index]
-    clue = " ".join(label.text for label in labels[index]) if labels else ""
-    places = frozenset((0, place) for place in marks)
-    scene = Scene(len(cells), 1, cells, blank.palette, signs=blank.signs, marks=places, crosses=True)
-    label = f"{axis} {index + 1}: {clue}"
-    room = width - _INDENT - len(label) - 1
-    return label, terminal.strip(scene, color=call.console.color, width=room, ascii=call.console.ascii)

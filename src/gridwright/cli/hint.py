@@ -8,6 +8,7 @@ from gridwright.api import hint
 from gridwright.cli import codes, options, outputs
 from gridwright.cli.explain import CODES
 from gridwright.cli.inputs import items, read_grid
+from gridwright.values.grid import Grid
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.explaining.hints import Hint
+    from gridwright.values.solution import Solution
+    from gridwright.values.step import Step
 
 
 EXAMPLES = (
@@ -38,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         **options.choice(("1", "2", "3")),
         default="1",
-        help="1: where to look (the default); 2: also which technique; 3: the step itself",
+        help="1: where to look (the default); 2: also which technique; 3: also the step itself, with a picture",
     )
     options.limits(parser)
     options.output(parser, results=True)
@@ -58,6 +61,18 @@ def run(call: Call) -> None:
                 call.records.add(item, _fields(item, found))
                 continue
             call.console.data(f"{item.label}: {found}" if item.several else str(found))
+            if found.step is not None and found.level == 3:
+                _show_picture(call, item, found.step, grid)
+
+
+def _show_picture(call: Call, item: Item, step: Step, grid: Solution | None) -> None:
+    """Prints what a step is about, with its cells filled in."""
+    from gridwright.cli.steps import picture
+
+    known = grid or item.puzzle.start or item.puzzle.blank()
+    if isinstance(known, Grid):
+        for line in picture(call, step, item.puzzle.scene(known), known.replaced(step.cells)):
+            call.console.data(line)
 
 
 def _fields(item: Item, found: Hint) -> dict[str, object]:

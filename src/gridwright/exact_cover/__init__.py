@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING
 from gridwright.exact_cover.puzzle import ExactCover
 
 if TYPE_CHECKING:
-    from gridwright.exact_cover.algorithm_x import AlgorithmXSolver
+    from gridwright.exact_cover.algorithm_x import AlgorithmXSolver, DLXCell
     from gridwright.exact_cover.exclusions import cliques_of
     from gridwright.exact_cover.problem_space import ProblemSpace, Removal
 
-__all__ = ["ExactCover", "AlgorithmXSolver", "ProblemSpace", "Removal", "cliques_of"]
+__all__ = ["ExactCover", "AlgorithmXSolver", "DLXCell", "ProblemSpace", "Removal", "cliques_of"]
 
 _HOMES = {
     "AlgorithmXSolver": "algorithm_x",
+    "DLXCell": "algorithm_x",
     "ProblemSpace": "problem_space",
     "Removal": "problem_space",
     "cliques_of": "exclusions",
@@ -29,3 +30,7 @@ def __getattr__(name: str) -> object:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -22,6 +22,7 @@ from gridwright.exact_cover.exclusions import numbered_cliques
 from gridwright.values.ending import Ending
 from gridwright.values.errors import InputError, LimitReached, UsageError
 from gridwright.values.limits import NO_LIMITS
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
@@ -43,11 +44,11 @@ Title = TypeVar("Title", bound="Hashable")
 _NODE, _SELECTED, _DESELECTED, _SOLUTION, _, _STOPPED = range(6)  # the events of a stepper
 
 
-class Header(Generic[Title]):
-    """What a sort criterion sees.
+class DLXCell(Generic[Title]):
+    """What a sort criterion sees: the header of a requirement or of an action.
 
-    Of a requirement: its `title` and how many actions can still cover it. Of an action: its `title` and how many
-    requirements it covers.
+    `title` is the requirement or the action itself. `size` is of a requirement how many actions can still cover it, of
+    an action how many requirements it covers.
     """
 
     __slots__ = ("title", "size")
@@ -57,7 +58,7 @@ class Header(Generic[Title]):
         self.size = size
 
     def __repr__(self) -> str:
-        return f"<Header {self.title!r} of size {self.size}>"
+        return f"<DLXCell {self.title!r}, size {self.size}>"
 
 
 class AlgorithmXSolver(Generic[Requirement, Action]):
@@ -65,6 +66,17 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
 
     `A` maps each action to the requirements that it covers. `exclusions` are groups of actions of which at most one may
     be chosen; pairs do, and are merged into larger groups.
+
+    A subclass watches and steers the search by overriding hooks, of which each has its own documentation:
+
+    - `_process_row_selection(action)`: an action has joined `solution`;
+    - `_process_row_deselection(action)`: it has left `solution` again;
+    - `_process_solution()`: `solution` covers everything;
+    - `_requirement_sort_criteria(header)`: the requirement with the least value is branched on;
+    - `_action_sort_criteria(header)`: its actions are tried from the least value up.
+
+    A `header` is a `DLXCell` with a `title` and a `size`. In a hook `_remember(key)` refuses what was met before, and
+    setting `solution_is_valid` to False refuses what is being tried.
 
     >>> solver = AlgorithmXSolver(["a", "b", "c"], {1: ["a"], 2: ["b", "c"], 3: ["a", "b"], 4: ["c"], 5: ["b"]})
     >>> for solution in solver.solve():
@@ -98,11 +110,11 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
 
     # The hooks. One that is not overridden is never called.
 
-    def _requirement_sort_criteria(self, header: Header[Requirement]) -> Comparable:
+    def _requirement_sort_criteria(self, header: DLXCell[Requirement]) -> Comparable:
         """The requirement with the least value is branched on; of several, the earliest in R."""
         return header.size
 
-    def _action_sort_criteria(self, header: Header[Action]) -> Comparable:
+    def _action_sort_criteria(self, header: DLXCell[Action]) -> Comparable:
         """The actions of the chosen requirement are tried from the least value up; equal ones in the order of A."""
         return 0
 
@@ -152,6 +164,11 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
         self.solution.clear()
         self.solution_is_valid = True
         del self.history[1:]
+
+    def __repr__(self) -> str:
+        optional = f" and {len(self.O)} optional" if self.O else ""
+        sizes = f"{counted(len(self.R), 'requirement')}{optional}, {counted(len(self.A), 'action')}"
+        return f"<{type(self).__name__} of {sizes}; {counted(self.solution_count, 'solution')} so far>"
 
     def work(self) -> dict[str, int]:
         """What the last `solve()` has done so far: actions selected (nodes), entries hidden (updates)."""
@@ -247,8 +264,8 @@ class _Model(Generic[Requirement, Action]):
         exclusions: Iterable[Iterable[Action]],
     ) -> None:
         numbers = _numbered(required, optional)
-        self.requirements = [Header(title) for title in required]
-        self.actions: list[Header[Action]] = []  # those that cover something
+        self.requirements = [DLXCell(title) for title in required]
+        self.actions: list[DLXCell[Action]] = []  # those that cover something
         groups = numbered_cliques(exclusions, actions)
         members: dict[int, list[int]] = {}
         for group, some in enumerate(groups, len(numbers)):
@@ -257,7 +274,7 @@ class _Model(Generic[Requirement, Action]):
         ends, entries = array("i"), array("i")
         for number, (action, covered) in enumerate(actions.items()):
             if found := _numbers_of(action, covered, numbers):
-                self.actions.append(Header(action, len(found)))
+                self.actions.append(DLXCell(action, len(found)))
                 entries.extend(found)
                 entries.extend(members.get(number, ()))
                 ends.append(len(entries))

@@ -115,12 +115,12 @@ def count(
     if method != "auto":
         raise UsageError(f"there is no way of counting {method!r}; there are auto, cells and diagram")
     if limits.nodes is None or limits.nodes > _PATIENCE:
-        number, ending = one_by_one(_PATIENCE)
+        first, ending = one_by_one(_PATIENCE)
         if ending is not Ending.NODES:
-            return number, ending
+            return first, ending
         number, ending = by_diagram(_ROOM if limits.memory is None else limits.memory)
         if ending is not Ending.MEMORY or limits.memory is not None:
-            return number, ending
+            return max(first, number), ending
     return one_by_one(limits.nodes)
 
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.values.errors import InputError
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
@@ -123,4 +124,4 @@ class ProblemSpace:
         return len(self.trace) - before
 
     def __repr__(self) -> str:
-        return f"<ProblemSpace of {len(self)} places with {self.size} candidates>"
+        return f"<ProblemSpace of {counted(len(self), 'place')} with {counted(self.size, 'candidate')}>"

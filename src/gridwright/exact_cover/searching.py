@@ -27,6 +27,7 @@ class CoverSearch(Search[Chosen]):
         self._puzzle = puzzle
         self._clock = task.clock
         self._counting = counting
+        self.counts_otherwise = counting != "cells"
         self._given = [puzzle.number_of(name) for name in task.start_for(puzzle) or ()]
         self._engine = engine.Engine(
             puzzle.native, given=self._given, seed=task.seed or None, restarts=restarts, clock=task.clock

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gridwright.explaining.walk import Explanation
 from gridwright.kinds import kind_of
 from gridwright.values.errors import LimitReached, UsageError
+from gridwright.values.words import capital, cells_named, listed, numbered
 
 if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from gridwright.values.step import Step
 
 LEVELS = (1, 2, 3)
+_NAMED = 2  # lines of a step that are named one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +52,7 @@ def hint(puzzle: Puzzle[S], grid: S | None, level: int, clock: Clock) -> Hint:
     try:
         wrong = () if grid is None else tuple(kind.position_of(puzzle, None, clock).mistakes(grid))
     except LimitReached as reached:
-        sentence = reached.ending.sentence
-        text = f"{sentence[:1].upper()}{sentence[1:]} before anything was found."
+        text = f"{capital(reached.ending.sentence)} before anything was found."
         return Hint(level, text, verdict="unknown", ending=reached.ending)
     if wrong:
         return Hint(level, _mistake(wrong, level), mistakes=wrong)
@@ -59,15 +60,17 @@ def hint(puzzle: Puzzle[S], grid: S | None, level: int, clock: Clock) -> Hint:
     if step is None:
         return Hint(level, steps.conclusion(), verdict=steps.verdict, ending=steps.ending)
     titles = {technique.name: technique.title for technique in kind.techniques}
-    if not step.cells:
-        text = step.because
-    elif level == 1:
-        text = f"Look at {_lines(step)}."
-    elif level == 2:
-        text = f"Look at {_lines(step)}: try {step.technique} ({titles[step.technique]})."
-    else:
-        text = step.because
+    text = step.because if not step.cells else _nudge(step, titles[step.technique], level)
     return Hint(level, text, step, verdict=steps.verdict)
+
+
+def _nudge(step: Step, title: str, level: int) -> str:
+    """What is said about a step: where to look, then also which technique, then also what it says."""
+    where = f"Look at {_lines(step)}"
+    if level == 1:
+        return f"{where}."
+    technique = f"{where}: try {step.technique} ({title})."
+    return technique if level == 2 else f"{technique} {step.because}"
 
 
 def _mistake(wrong: tuple[tuple[int, int], ...], level: int) -> str:
@@ -76,16 +79,13 @@ def _mistake(wrong: tuple[tuple[int, int], ...], level: int) -> str:
     if level == 1:
         return f"{many} in the grid."
     if level == 2:
-        rows = sorted({row + 1 for row, _ in wrong})
-        return f"{many} in the grid: look at row{'s' * (len(rows) > 1)} {', '.join(map(str, rows))}."
-    cells = "; ".join(f"row {row + 1}, column {column + 1}" for row, column in wrong)
-    return f"{many} in the grid: {cells}."
+        return f"{many} in the grid: look at {numbered('row', (row for row, _ in wrong))}."
+    return f"{many} in the grid: {cells_named(wrong)}."
 
 
 def _lines(step: Step) -> str:
-    """Where to look: the line of the step, or for a longer story the cell that it is about."""
-    if len(step.lines) == 1:
-        axis, index = step.lines[0]
-        return f"{axis} {index + 1}"
+    """Where to look: the lines of the step, or for a longer story the cell that it is about."""
+    if 0 < len(step.lines) <= _NAMED:
+        return listed(f"{axis} {index + 1}" for axis, index in step.lines)
     row, column, _ = step.cells[0]
     return f"row {row + 1} and column {column + 1}"

@@ -10,7 +10,7 @@ from gridwright.kinds import kind_of
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.solution import S
-from gridwright.values.words import counted
+from gridwright.values.words import capital, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -111,14 +111,10 @@ class Explanation(Generic[S]):
             return (
                 f"{counted(left, 'cell')} {'is' if left == 1 else 'are'} not forced: the puzzle has several solutions."
             )
-        why = "A limit was reached" if self.ending is None else _capital(self.ending.sentence)
+        why = "A limit was reached" if self.ending is None else capital(self.ending.sentence)
         return f"{why} with {counted(left, 'cell')} open."
 
     def __repr__(self) -> str:
         end = "under way" if self.verdict is None else self.verdict
         steps = counted(len(self._steps), "step")
         return f"<Explanation {end}, {steps}, {self.grid.known} of {counted(self.grid.size, 'cell')}>"
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

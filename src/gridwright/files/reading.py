@@ -190,16 +190,31 @@ class _Content:
 
 
 def _as_text(data: str | bytes) -> str:
-    if isinstance(data, bytes):
+    text = data
+    if isinstance(text, bytes):
         try:
-            data = data.decode("utf-8")
+            text = text.decode("utf-8")
         except UnicodeDecodeError as error:
-            before = _as_text(data[: error.start])
-            raise _at_end_of(before, f"expected UTF-8 text, found the byte 0x{data[error.start]:02x}") from None
-    text = data.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+            _refuse_image(data)
+            before = _as_text(text[: error.start])
+            raise _at_end_of(before, f"expected UTF-8 text, found the byte 0x{text[error.start]:02x}") from None
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if (nul := text.find("\0")) >= 0:
+        _refuse_image(data)
         raise _at_end_of(text[:nul], "expected a text, found a NUL character")
     return text
+
+
+def _refuse_image(data: str | bytes) -> None:
+    """Says what was found, where it is an image in place of a text."""
+    from gridwright.formats.images import sort_of
+
+    sort = sort_of(data) if isinstance(data, bytes) else ""
+    if sort in ("PNG", "GIF"):
+        raise FormatError(f"expected a text, found a {sort} image") from None
+    if sort:
+        known = "'gridwright cut' makes tiles of it; nonograms are read from PNG and GIF"
+        raise FormatError(f"expected a puzzle, found a {sort} image: {known}") from None
 
 
 def _at_end_of(text: str, message: str) -> FormatError:

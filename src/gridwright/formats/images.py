@@ -1,4 +1,8 @@
-"""What everything that reads or writes images shares: Pillow, when it is needed, and a look at PNG files before."""
+"""What everything that reads or writes images shares: a look at what a file is, and Pillow when it is needed.
+
+Nothing in a file is trusted. Its first bytes say what it is, whatever its name; its header, read here, says how large
+it is; and only an image of a size that can be held is given to Pillow, to the decoder of that sort alone.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +16,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
 
+    from PIL.Image import Image
+
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 SHEET = "Gridwright"  # the note in a sheet of tiles that says how to read it
 MAX_PIXELS = 1 << 26
+_MOST_SCANS = 100  # of a JPEG: each goes over the whole image, and few bytes make one
+_ORIENTATION = 0x0112  # the note of a camera on how it was held
+_BMP_HEADERS = (12, 40, 52, 56, 64, 108, 124)  # their lengths
 
 
 def pillow() -> ModuleType:
@@ -26,10 +35,29 @@ def pillow() -> ModuleType:
     return Image
 
 
+def sort_of(data: bytes) -> str:
+    """What sort of image this is: PNG, GIF, JPEG, BMP or WebP; empty for anything else."""
+    if data.startswith(SIGNATURE):
+        return "PNG"
+    if data.startswith((b"GIF87a", b"GIF89a")):
+        return "GIF"
+    if data.startswith(b"\xff\xd8\xff"):
+        return "JPEG"
+    if data.startswith(b"BM") and int.from_bytes(data[14:18], "little") in _BMP_HEADERS:
+        return "BMP"
+    return "WebP" if data.startswith(b"RIFF") and data[8:12] == b"WEBP" else ""
+
+
+def found(data: bytes) -> str:
+    """What was found in place of another sort of image, to end a message with."""
+    sort = sort_of(data)
+    return f", found a {sort} image" if sort else ""
+
+
 def check_png(data: bytes, check_sides: Callable[[int, int], object]) -> None:
     """Walks over the chunks, so that a size too large and a file cut short are found before anything is decoded."""
     if not data.startswith(SIGNATURE):
-        raise FormatError("expected a PNG picture, which begins with the bytes 89 50 4E 47")
+        raise FormatError(f"expected a PNG picture, which begins with the bytes 89 50 4E 47{found(data)}")
     at = len(SIGNATURE)
     while (kind := data[at + 4 : at + 8]) != b"IEND":
         length = int.from_bytes(data[at : at + 4], "big")
@@ -52,23 +80,114 @@ def is_sheet(data: bytes) -> bool:
 def read_image(data: bytes) -> tuple[int, int, bytes, str]:
     """Width, height, the pixels as red, green and blue bytes, and the note of a sheet ("" for none) of an image file.
 
-    PNG and JPEG are read; transparent pixels are seen on white.
+    It is shown upright, as its camera held it; transparent pixels are seen on white, and of an animation the first
+    picture is read.
     """
+    sort = sort_of(data)
+    if not sort:
+        raise FormatError("expected an image (PNG, GIF, JPEG, BMP or WebP), found something else")
+    _check(data, sort)
     image_module = pillow()
-    if data.startswith(SIGNATURE):
-        check_png(data, check_pixels)
+    if sort == "WebP":
+        from PIL import features
+
+        if not features.check("webp"):
+            raise NotSupported("needs a Pillow that reads WebP: pip install 'gridwright[image]'")
     try:
-        with image_module.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
+        # One format alone, so that no other decoder of Pillow ever sees the data.
+        with image_module.open(BytesIO(data), formats=(sort.upper(),)) as image:
             check_pixels(*image.size)
             note = image.info.get(SHEET, "")
-            seen = image.convert("RGBA")
-            white = image_module.new("RGBA", image.size, "white")
-            rgb = image_module.alpha_composite(white, seen).convert("RGB")
+            rgb = _upright(image)
             return rgb.width, rgb.height, rgb.tobytes(), note if isinstance(note, str) else ""
     except (InputError, MemoryError):
         raise
     except Exception:  # a decoder that is given hostile data may raise nearly anything
-        raise FormatError("expected a PNG or JPEG image, found something else or a damaged one") from None
+        raise FormatError(f"the {sort} image is damaged or cut short") from None
+
+
+def _upright(image: Image) -> Image:
+    """An image in red, green and blue, turned as its notes say."""
+    if image.getexif().get(_ORIENTATION, 1) != 1:
+        from PIL import ImageOps
+
+        image = ImageOps.exif_transpose(image)
+    image = eight_bits(image)
+    if not image.has_transparency_data:
+        return image if image.mode == "RGB" else image.convert("RGB")
+    white = pillow().new("RGBA", image.size, "white")
+    seen: Image = pillow().alpha_composite(white, image.convert("RGBA"))
+    return seen.convert("RGB")
+
+
+def eight_bits(image: Image) -> Image:
+    """A picture of 16 bits in 8: Pillow would cut them off instead."""
+    if not image.mode.startswith("I"):
+        return image
+    return image.convert("I").point(lambda value: value * (1 / 257) + 0.5).convert("L")
+
+
+def _check(data: bytes, sort: str) -> None:
+    """Refuses an image that is too large, or that takes too long to decode, by what its header says."""
+    if sort == "PNG":
+        check_png(data, check_pixels)
+        return
+    try:
+        check_pixels(*_SIZES[sort](data))
+    except IndexError:
+        raise FormatError(f"the {sort} image is damaged or cut short: it ends after {len(data)} bytes") from None
+    if sort == "JPEG" and (scans := data.count(b"\xff\xda")) > _MOST_SCANS:
+        raise FormatError(f"the JPEG image has {scans} scans, over the limit of {_MOST_SCANS}")
+
+
+def _gif_size(data: bytes) -> tuple[int, int]:
+    return _number(data, 6, 2), _number(data, 8, 2)
+
+
+def _bmp_size(data: bytes) -> tuple[int, int]:
+    if _number(data, 14, 4) == 12:
+        return _number(data, 18, 2), _number(data, 20, 2)
+    width, height = _number(data, 18, 4), _number(data, 22, 4)
+    return width, min(height, (1 << 32) - height)  # one that is negative is drawn from the top
+
+
+def _webp_size(data: bytes) -> tuple[int, int]:
+    kind = data[12:16]
+    if kind == b"VP8X":
+        return 1 + _number(data, 24, 3), 1 + _number(data, 27, 3)
+    if kind == b"VP8L":
+        sides = _number(data, 21, 4)
+        return 1 + (sides & 0x3FFF), 1 + (sides >> 14 & 0x3FFF)
+    return _number(data, 26, 2) & 0x3FFF, _number(data, 28, 2) & 0x3FFF
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int]:
+    """Walks over the segments, each with its length, to the one that says the size: C0 to CF, but for C4, C8 and CC."""
+    at = 2
+    while True:
+        while data[at + 1] == 0xFF:  # padding
+            at += 1
+        marker = data[at + 1]
+        if data[at] != 0xFF or marker in (0xD9, 0xDA):
+            raise IndexError
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            return int.from_bytes(data[at + 7 : at + 9], "big"), int.from_bytes(data[at + 5 : at + 7], "big")
+        at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+
+
+_SIZES: dict[str, Callable[[bytes], tuple[int, int]]] = {
+    "GIF": _gif_size,
+    "JPEG": _jpeg_size,
+    "BMP": _bmp_size,
+    "WebP": _webp_size,
+}
+
+
+def _number(data: bytes, at: int, length: int) -> int:
+    """A number of so many bytes, the lowest first."""
+    if len(data) < at + length:
+        raise IndexError
+    return int.from_bytes(data[at : at + length], "little")
 
 
 def write_png(width: int, height: int, pixels: bytes, note: str = "") -> bytes:

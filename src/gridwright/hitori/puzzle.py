@@ -19,7 +19,7 @@ from gridwright.values.errors import PuzzleError
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation, unknown_cells
-from gridwright.values.words import counted
+from gridwright.values.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -202,7 +202,7 @@ def _line_faults(numbers: tuple[int | None, ...], line: bytes) -> list[str]:
         if number is not None and cell == WHITE:
             places.setdefault(number, []).append(place)
     faults = [
-        f"{number} stands unshaded {len(where)} times, in cells {', '.join(map(str, where[:-1]))} and {where[-1]}"
+        f"{number} stands unshaded {len(where)} times, in cells {listed(map(str, where))}"
         for number, where in places.items()
         if len(where) > 1
     ]

@@ -57,7 +57,7 @@ def search(puzzle: Nonogram, task: Task[Grid], stage: str) -> Engine | Race:
 class NonogramSearching(Search[Grid]):
     """What one native search and a race of them have in common."""
 
-    def __init__(self, puzzle: Nonogram, task: Task[Grid]) -> None:
+    def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: str) -> None:
         task.clock.check()
         lines = puzzle.width + puzzle.height
         runs = sum(map(len, puzzle.rows)) + sum(map(len, puzzle.columns))
@@ -66,6 +66,7 @@ class NonogramSearching(Search[Grid]):
         self._task = task
         self._clock = task.clock
         self._start = task.start_for(puzzle)
+        self.counts_otherwise = stage in ("auto", "cdcl")  # by depth-first search, which multiplies
 
     @abstractmethod
     def cells(self) -> bytes:
@@ -89,7 +90,7 @@ class Engine(NonogramSearching):
     """A native search on one puzzle. Of lines flagged in `active` (rows first) all others are left out."""
 
     def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: str = "search", active: bytes | None = None) -> None:
-        super().__init__(puzzle, task)
+        super().__init__(puzzle, task, stage)
         start = None if self._start is None else self._start.cells
         rows, columns = lengths_of(puzzle.rows), lengths_of(puzzle.columns)
         self._search = NonogramSearch(rows, columns, start, active, stage, task.native_seed)
@@ -143,7 +144,7 @@ class Race(NonogramSearching):
     """
 
     def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: str = "search") -> None:
-        super().__init__(puzzle, task)
+        super().__init__(puzzle, task, stage)
         start = None if self._start is None else self._start.cells
         rows, columns = lengths_of(puzzle.rows), lengths_of(puzzle.columns)
         self._race = NonogramRace(rows, columns, start, stage, task.native_seed, task.jobs)

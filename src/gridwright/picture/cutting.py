@@ -72,7 +72,7 @@ def cut_file(
         try:
             lines = data.decode("utf-8").replace("\r\n", "\n").rstrip("\n").split("\n")
         except UnicodeDecodeError:
-            raise InputError("expected a text picture in UTF-8, or an image") from None
+            raise FormatError("expected a text picture in UTF-8, or an image", source=source) from None
         return cut_text(lines, columns, rows, seed)
     try:
         width, height, pixels, _ = read_image(data)

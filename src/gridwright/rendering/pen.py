@@ -82,9 +82,9 @@ class Pen:
         return text[:pitch], _code(colours.mix(ground, colours.ink_on(ground), 0.45), ground)
 
     def text_cell(self, number: int, text: str, pitch: int) -> Look:
-        """A cell of `pitch` characters with a text in it; without colours a filled cell hides it.
+        """A cell of `pitch` characters with a text in it; without colours a filled cell of a finished board hides it.
 
-        The sign of a mark, or the dot of an unknown cell among known ones, stands before the text.
+        The sign of a mark or of a filled cell, or the dot of an unknown one among known ones, stands before the text.
         """
         value, marked = number & 255, bool(number & MARKED)
         kind = "unknown" if value == UNKNOWN else "ink" if value else "white"
@@ -93,9 +93,9 @@ class Pen:
             ground = self._ground(number)
             sign = "[" if marked else before if kind == "unknown" and self.partly else " "
             return sign + text.rjust(pitch - 1), _code(colours.mix(ground, colours.ink_on(ground), 0.6), ground)
-        if kind == "ink" and not marked:
+        if kind == "ink" and not marked and not self.crosses:
             return before * pitch, ""
-        sign = before if marked or (kind == "unknown" and self.partly) else " "
+        sign = before if marked or kind == "ink" or (kind == "unknown" and self.partly) else " "
         return sign + text.rjust(pitch - 1), ""
 
     def pair(self, upper: int, lower: int | None) -> Look:

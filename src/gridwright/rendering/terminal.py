@@ -13,6 +13,7 @@ What does not fit the width is drawn smaller, then without its labels, and at la
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -92,7 +93,7 @@ def drawer(
         return lambda _: text
     pen = Pen(scene, color, ascii)
     labelled = clues and bool(scene.left or scene.top or scene.texts)
-    full = 1 + max(1, max(map(len, set(scene.texts)), default=1)) if clues else 2
+    full = _full_pitch(scene) if clues else 2
     half = [1] if not (clues and scene.texts) else []
     pitches = {"auto": [full, *half] if labelled or not pen.halves else [1], "full": [full], "half": [1]}[style]
     for pitch in pitches:
@@ -105,15 +106,27 @@ def drawer(
 def strip(scene: Scene, *, color: bool = False, width: int | None = None, ascii: bool = False) -> str:
     """The first row of a scene in one line of text, without its labels: full cells, or narrow ones for want of room.
 
+    Texts are shown in full cells alone.
+
     >>> from gridwright import Grid, Nonogram
     >>> line = Grid.from_text("?##?.??")
     >>> print(strip(Nonogram([[2]], [[]] * 7).scene(line, marks=[(0, 1), (0, 4)])))
     │· ▓▓██· ░░│· · │
     """
     pen = Pen(scene, color, ascii)
-    full = _Page(scene, pen, 2, labelled=False)
+    full = _Page(replace(scene, left=(), top=()), pen, _full_pitch(scene), labelled=True)
     page = full if width is None or full.width <= width else _Page(scene, pen, 1, labelled=False)
     return page.row(scene.cells)
+
+
+def width_of(scene: Scene) -> int:
+    """How many columns a scene takes, drawn with full cells and all its labels."""
+    return _Page(scene, Pen(scene, False, False), _full_pitch(scene), labelled=True).width
+
+
+def _full_pitch(scene: Scene) -> int:
+    """The columns of a full cell: two, or as many as the longest text and a blank take."""
+    return 1 + max(1, max(map(len, set(scene.texts)), default=1))
 
 
 def _squeezed(scene: Scene, pen: Pen, pitch: int, width: int, needed: int) -> Callable[[bytes], str]:

@@ -132,6 +132,27 @@ class Scene:
             title=self.title,
         )
 
+    def part(self, rows: range, columns: range) -> Scene:
+        """Some neighbouring rows and columns of a board, numbered from 1 in the margins as they are on the board."""
+        corners = [row * self.width for row in rows]
+        shown = [slice(corner + columns.start, corner + columns.stop) for corner in corners]
+        return replace(
+            self,
+            width=len(columns),
+            height=len(rows),
+            cells=b"".join(self.cells[some] for some in shown),
+            texts=tuple(text for some in shown for text in self.texts[some]),
+            left=tuple((Label(str(row + 1)),) for row in rows),
+            top=tuple((Label(str(column + 1)),) for column in columns),
+            marks=frozenset(
+                (row - rows.start, column - columns.start)
+                for row, column in self.marks
+                if row in rows and column in columns
+            ),
+            rule=0,
+            faces=tuple(face for some in shown for face in self.faces[some]),
+        )
+
     def row(self, index: int) -> bytes:
         """The cells of one row."""
         return self.cells[index * self.width : (index + 1) * self.width]

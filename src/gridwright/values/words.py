@@ -1,6 +1,11 @@
-"""Numbers of things, in words."""
+"""Numbers of things, and lists of lines and cells, in words. Lines and cells are counted from 1 there."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 def counted(number: int, noun: str) -> str:
@@ -10,3 +15,57 @@ def counted(number: int, noun: str) -> str:
     ('1 cell', '0 cells', '2 cells')
     """
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def capital(text: str) -> str:
+    """A sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(texts: Iterable[str], joint: str = "and") -> str:
+    """Texts in a row: a, b and c."""
+    found = list(texts)
+    return f" {joint} ".join([", ".join(found[:-1]), found[-1]]) if len(found) > 1 else "".join(found)
+
+
+def ranges(places: Iterable[int]) -> list[str]:
+    """Places from 0 as numbers from 1, each once and in order, neighbours drawn together.
+
+    >>> ranges([4, 0, 2, 3, 7, 8, 2])
+    ['1', '3 to 5', '8 and 9']
+    """
+    stretches: list[list[int]] = []
+    for place in sorted(set(places)):
+        if stretches and place == stretches[-1][1] + 1:
+            stretches[-1][1] = place
+        else:
+            stretches.append([place, place])
+    joint = {0: "", 1: " and "}
+    return [str(a + 1) if a == b else f"{a + 1}{joint.get(b - a, ' to ')}{b + 1}" for a, b in stretches]
+
+
+def numbered(noun: str, places: Iterable[int]) -> str:
+    """Things by their places from 0.
+
+    >>> numbered("column", [2]), numbered("column", [8, 2, 3, 4, 8]), numbered("row", [0, 1])
+    ('column 3', 'columns 3 to 5 and 9', 'rows 1 and 2')
+    """
+    found = set(places)
+    texts = ranges(found)
+    if len(texts) > 1:  # "3 and 4 and 9" would be hard to read
+        texts = [text.replace(" and ", ", ") for text in texts]
+    return f"{noun}{'s' * (len(found) > 1)} {listed(texts)}"
+
+
+def cell_named(row: int, column: int) -> str:
+    """One cell of a grid."""
+    return f"row {row + 1}, column {column + 1}"
+
+
+def cells_named(cells: Iterable[tuple[int, int]]) -> str:
+    """Some cells of a grid, in the order in which they come, each once.
+
+    >>> cells_named([(0, 1), (2, 3), (0, 1)])
+    'row 1, column 2; row 3, column 4'
+    """
+    return "; ".join(cell_named(row, column) for row, column in dict.fromkeys(cells))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridwright.values.words import cell_named, cells_named
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from gridwright.hitori.puzzle import Hitori
     from gridwright.values.clock import Clock
@@ -80,11 +82,9 @@ class Board:
 
     def name(self, cell: int) -> str:
         """A cell in words: its number and where it stands."""
-        row, column = divmod(cell, self.width)
         number = self.numbers[cell]
-        return f"the {'cell' if number is None else number} in row {row + 1}, column {column + 1}"
+        return f"the {'cell' if number is None else number} in {cell_named(*self.place(cell))}"
 
-    def names(self, cells: list[int]) -> str:
+    def names(self, cells: Iterable[int]) -> str:
         """Some cells in words."""
-        places = [f"row {cell // self.width + 1}, column {cell % self.width + 1}" for cell in cells]
-        return "; ".join(places)
+        return cells_named(map(self.place, cells))

@@ -8,6 +8,7 @@ from gridwright.hitori.puzzle import VALUE_NAMES
 from gridwright.hitori.techniques.position import broken, followed
 from gridwright.hitori.techniques.propagation import Flow
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.words import capital
 
 if TYPE_CHECKING:
     from gridwright.base.technique import Technique
@@ -47,7 +48,7 @@ def two_cases(position: Position, technique: Technique) -> Step | None:
     _, cell, changes, shaded, unshaded = best
     other, value = changes[0]
     because = (
-        f"{_capital(board.name(other))} is {VALUE_NAMES[value]} either way. If {board.name(cell)} is shaded:"
+        f"{capital(board.name(other))} is {VALUE_NAMES[value]} either way. If {board.name(cell)} is shaded:"
         f" {_in_words(board, shaded, [other])} If it is not: {_in_words(board, unshaded, [other])}"
     )
     rests_on = _known(position, [*_story(shaded, [other]), *_story(unshaded, [other])], (shaded, unshaded))
@@ -159,7 +160,7 @@ def _in_words(board: Board, flow: Flow, cells: list[int]) -> str:
 
 def _sentence(board: Board, flow: Flow, cell: int) -> str:
     rule, rests_on = flow.reasons[cell]
-    name = _capital(board.name(cell))
+    name = capital(board.name(cell))
     if rule == "copies":
         return f"{name} is shaded, as a copy of the one in {board.names(rests_on)}."
     if rule == "neighbours":
@@ -177,7 +178,3 @@ def _known(position: Position, story: list[int], flows: tuple[Flow, ...]) -> lis
                 if position.cells[other] != UNKNOWN:
                     found[other] = None
     return list(found)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.words import cell_named, numbered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Clock
     from gridwright.values.step import Step
 
-# In these `number` is that of the first cell, and `where` and `axis` name the line in which the cells stand.
+# In these `number` is that of the first cell, and `axis` says in which sort of line the second one stands beside it.
 _BECAUSE = {
     "adjacent triple": (
         "Three {number}s stand together in {where}: two of them are shaded and do not touch, so the outer ones are"
@@ -34,20 +35,20 @@ _BECAUSE = {
         " {number}s of the {axis} are shaded."
     ),
     "corner triple": (
-        "If the {number} in the corner stayed unshaded, both its copies beside it would be shaded and cut it off: it is"
-        " shaded."
+        "If the {number} in the {corner} stayed unshaded, both its copies beside it would be shaded and cut it off: it"
+        " is shaded."
     ),
     "corner quad": (
-        "Of both pairs in the corner one cell is shaded, across from each other; the two beside the corner would cut it"
-        " off, so it is the corner and the cell across."
+        "Of both pairs in the {corner} one cell is shaded, across from each other; the two beside the corner would cut"
+        " it off, so it is the corner and the cell across ({settled})."
     ),
     "corner pair": (
-        "Either the {number} in the corner is shaded, or its copy beside it; either way the cell on the corner's other"
-        " side stays unshaded, for it would touch the corner or help to cut it off."
+        "Either the {number} in the {corner} is shaded, or its copy beside it; either way the cell on the corner's"
+        " other side ({settled}) stays unshaded, for it would touch the corner or help to cut it off."
     ),
     "edge pairs": (
-        "Of these two pairs at the edge one cell each is shaded, across from each other; either way a shaded cell"
-        " beside them along the edge would touch one or close a chain: none is shaded."
+        "Of the two pairs at the {edge} edge in {pairs} one cell each is shaded, across from each other; either way a"
+        " shaded cell beside them along the edge would touch one or close a chain, so none is shaded there: {settled}."
     ),
 }
 
@@ -153,10 +154,20 @@ def _named(position: Position, technique: Technique) -> Step | None:
 
 
 def _because(board: Board, pattern: Pattern) -> str:
-    (row, column), (other_row, _) = (board.place(cell) for cell in pattern.cells[:2])
-    axis, index = ("row", row) if row == other_row else ("column", column)
-    number = board.numbers[pattern.cells[0]]
-    return _BECAUSE[pattern.technique].format(number=number, axis=axis, where=f"{axis} {index + 1}")
+    first, second = pattern.cells[:2]
+    row, column = board.place(first)
+    axis, index = ("row", row) if row == board.place(second)[0] else ("column", column)
+    rows, columns = zip(*map(board.place, pattern.cells), strict=True)
+    top, left = "bottom" if row else "top", "right" if column else "left"  # where it is in a corner or at an edge
+    return _BECAUSE[pattern.technique].format(
+        number=board.numbers[first],
+        axis=axis,
+        where=f"{axis} {index + 1} ({numbered('column', columns) if axis == 'row' else numbered('row', rows)})",
+        corner=f"{top} {left} corner ({cell_named(row, column)})",
+        edge=left if axis == "row" else top,
+        pairs=numbered("row", rows) if axis == "row" else numbered("column", columns),
+        settled=board.names(cell for cell, _ in pattern.follows if cell != first),
+    )
 
 
 triple = sandwich = induction = corner_triple = corner_quad = corner_pair = edge_pairs = _named

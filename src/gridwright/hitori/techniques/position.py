@@ -24,6 +24,7 @@ from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.step import Step
+from gridwright.values.words import capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -271,8 +272,7 @@ def followed(flow: Flow, cell: int, value: int) -> Flow | tuple[Flow, Conflict]:
 
 def broken(board: Board, conflict: Conflict) -> str:
     """Which rule is broken, in words."""
-    first = board.name(conflict.cells[0])
-    first = first[:1].upper() + first[1:]
+    first = capital(board.name(conflict.cells[0]))
     if conflict.kind == "neighbours":
         return f"{first} and {board.name(conflict.cells[1])} are both shaded and touch"
     if conflict.kind == "copies":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.words import capital
 
 if TYPE_CHECKING:
     from gridwright.base.technique import Technique
@@ -19,7 +20,7 @@ def neighbours(position: Position, technique: Technique) -> Step | None:
         cells = [other for other in board.beside[cell] if position.cells[other] == UNKNOWN]
         if cells:
             name = board.name(cell)
-            because = f"{_capital(name)} is shaded, so the cells beside it are not: {board.names(cells)}."
+            because = f"{capital(name)} is shaded, so the cells beside it are not: {board.names(cells)}."
             return position.step(technique, WHITE, cells, [cell], because)
     return None
 
@@ -30,7 +31,7 @@ def copies(position: Position, technique: Technique) -> Step | None:
     for cell in position.unshaded_news():
         cells = sorted({other for other in board.copies(cell) if position.cells[other] == UNKNOWN})
         if cells:
-            because = f"{_capital(board.name(cell))} is unshaded, so its copies are shaded: {board.names(cells)}."
+            because = f"{capital(board.name(cell))} is unshaded, so its copies are shaded: {board.names(cells)}."
             return position.step(technique, BLACK, cells, [cell], because)
     return None
 
@@ -39,7 +40,7 @@ def partition(position: Position, technique: Technique) -> Step | None:
     """A cell that would cut the unshaded ones apart stays unshaded."""
     board = position.board
     for cell, chain in position.closing_cells():
-        name = _capital(board.name(cell))
+        name = capital(board.name(cell))
         if not chain:
             because = f"{name} would cut the only line in two if it were shaded: it stays unshaded."
         else:
@@ -49,7 +50,3 @@ def partition(position: Position, technique: Technique) -> Step | None:
             )
         return position.step(technique, WHITE, [cell], chain, because)
     return None
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

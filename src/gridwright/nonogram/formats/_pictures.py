@@ -17,7 +17,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from gridwright.formats.images import pillow
+from gridwright.formats.images import eight_bits, pillow
 from gridwright.nonogram.formats._palette import MOST_COLOURS, Tint, complete_palette, hex_value
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import FormatError, InputError, NotSupported
@@ -84,7 +84,7 @@ def encoded(puzzles: Sequence[Nonogram], kind: str) -> tuple[Image, str | None]:
 
 def _puzzle(image: Image) -> Nonogram:
     white = pillow().new("RGBA", image.size, "white")
-    pixels = pillow().alpha_composite(white, _eight_bits(image).convert("RGBA")).convert("RGB")
+    pixels = pillow().alpha_composite(white, eight_bits(image).convert("RGBA")).convert("RGB")
     if pixels.getcolors(MOST_COLOURS) is None:
         count = len(pixels.getcolors(1 << 24) or ())
         raise FormatError(f"the picture has {counted(count, 'colour')}; at most {MOST_COLOURS} can be read")
@@ -103,13 +103,6 @@ def _palette(background: str, values: Iterable[str]) -> Palette:
     if len(others) >= MOST_COLOURS:
         raise FormatError(f"the picture has {counted(len(others), 'colour')} besides its background, {background}")
     return complete_palette([Tint(background), *map(Tint, others)])
-
-
-def _eight_bits(image: Image) -> Image:
-    """A picture of 16 bits in 8: Pillow would cut them off instead."""
-    if not image.mode.startswith("I"):
-        return image
-    return image.convert("I").point(lambda value: value * (1 / 257) + 0.5).convert("L")
 
 
 def _background(values: Iterable[str], info: dict[str | tuple[int, int], object] | None) -> str:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from gridwright.formats.images import found, sort_of
 from gridwright.nonogram.formats import _pictures
 from gridwright.values.errors import FormatError, NotSupported
 
@@ -43,13 +44,13 @@ def write(puzzles: Sequence[Nonogram]) -> bytes:
 
 def looks_like(data: bytes) -> bool:
     """Whether this is a GIF."""
-    return data.startswith((b"GIF87a", b"GIF89a"))
+    return sort_of(data) == "GIF"
 
 
 def _checked_frames(data: bytes) -> int:
     """How many frames there are; sizes too large and a file cut short are found before anything is decoded."""
     if not looks_like(data):
-        raise FormatError("expected a GIF picture, which begins with GIF87a or GIF89a")
+        raise FormatError(f"expected a GIF picture, which begins with GIF87a or GIF89a{found(data)}")
     try:
         frames, width, height = _frames(data)
     except IndexError:

@@ -40,6 +40,7 @@ class Auto(Search[Grid]):
         self._puzzle = puzzle
         self._task = task
         self._engine = self._running = engine.search(puzzle, task, "auto")
+        self.counts_otherwise = self._engine.counts_otherwise
         self._walker: Engine | None = None  # depth-first search
         self._may_change = True
         self._on_trial = False

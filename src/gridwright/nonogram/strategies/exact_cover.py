@@ -38,6 +38,8 @@ def supports(puzzle: Nonogram) -> str:
 class Covering(Search[Grid]):
     """The search for covers, seen as a search for grids."""
 
+    counts_otherwise = True
+
     def __init__(self, puzzle: Nonogram, task: Task[Grid]) -> None:
         self._puzzle = puzzle
         self._clock = task.clock

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.deduction import Deduction, blacks, crosses
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.words import listed, ranges
 
 if TYPE_CHECKING:
     from gridwright.nonogram.techniques.line import Line
@@ -39,7 +40,7 @@ def small_gap(line: Line) -> Deduction | None:
             walls |= {begin - 1, end} & set(range(line.size))
     if not white:
         return None
-    gap = "gap" if len(words.ranges(white)) == 1 else "gaps"
+    gap = "gap" if len(ranges(white)) == 1 else "gaps"
     verb = "is" if gap == "gap" else "are"
     whom = words.run(line.lengths, min(runs)) if len(runs) == 1 else "any run that could be in it"
     because = (
@@ -86,12 +87,12 @@ def _walls(line: Line, gap: tuple[int, int], begin: int, black: list[int]) -> st
         stops.append(f"the cross at {words.cells(line.axis, [first - 1])}" if first else "the border")
     if any(place < begin for place in black):
         stops.append(f"the cross at {words.cells(line.axis, [last])}" if last < line.size else "the border")
-    return words.listed(stops)
+    return listed(stops)
 
 
 def complete_block(line: Line) -> Deduction | None:
     """A block is as long as the longest run that it can be: it is a whole run."""
-    white: list[int] = []
+    white: set[int] = set()
     runs: set[int] = set()
     named: set[int] = set()
     found = []
@@ -99,7 +100,7 @@ def complete_block(line: Line) -> Deduction | None:
         mine = line.candidates(begin, end)
         around = line.unknown_in(begin - 1, begin) + line.unknown_in(end, end + 1)
         if around and mine and max(line.lengths[run] for run in mine) == end - begin:
-            white += around
+            white |= set(around)
             runs |= set(mine)
             named |= set(range(begin, end))
             found.append((begin, end, mine))
@@ -119,7 +120,7 @@ def complete_block(line: Line) -> Deduction | None:
         else:
             why = f"can only be a run of {length}"
         because = f"In {name} the block at {where} {why}, so it is complete: {crosses(line.axis, white)}."
-    return Deduction(because, whites=set(white), runs=runs, named=named)
+    return Deduction(because, whites=white, runs=runs, named=named)
 
 
 def joined_blocks(line: Line) -> Deduction | None:
@@ -167,7 +168,7 @@ def unreachable(line: Line) -> Deduction | None:
     name, where = words.line(line.axis, line.index), words.cells(line.axis, white)
     runs: list[int] = []
     because = f"In {name} no run reaches {where}: {'a cross' if len(white) == 1 else 'crosses'}."
-    if len(words.ranges(white)) == 1:
+    if len(ranges(white)) == 1:
         before = [run for run, (_, last) in enumerate(line.windows) if last + line.lengths[run] <= white[0]]
         after = [run for run, (first, _) in enumerate(line.windows) if first > white[-1]]
         parts = []
@@ -181,5 +182,5 @@ def unreachable(line: Line) -> Deduction | None:
             parts.append(
                 f"{words.run(line.lengths, after[0])} begins at {words.cells(line.axis, [begin])} at the earliest"
             )
-        because = f"In {name} {words.listed(parts)}: nothing reaches {where}."
+        because = f"In {name} {listed(parts)}: nothing reaches {where}."
     return Deduction(because, whites=white, runs=runs)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.deduction import Deduction
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.words import capital
 
 if TYPE_CHECKING:
     from gridwright.nonogram.techniques.line import Line
@@ -57,7 +58,7 @@ def completed_line(line: Line) -> Deduction | None:
     name = words.line(line.axis, line.index)
     black, total = line.cells.count(BLACK), sum(line.lengths)
     if not total:
-        return Deduction(f"{words.capital(name)} has no runs: all its cells are crosses.", whites=unknown)
+        return Deduction(f"{capital(name)} has no runs: all its cells are crosses.", whites=unknown)
     if black == total:
         found = f"The run of {total} of {name} is" if len(line.lengths) == 1 else f"All runs of {name} are"
         rest = "the last cell is a cross" if len(unknown) == 1 else "the rest are crosses"
@@ -66,7 +67,7 @@ def completed_line(line: Line) -> Deduction | None:
         missing = words.number(len(unknown))
         cells = "cell is" if len(unknown) == 1 else "cells are"
         because = (
-            f"{words.capital(name)} lacks {missing} black {'cell' if len(unknown) == 1 else 'cells'} "
+            f"{capital(name)} lacks {missing} black {'cell' if len(unknown) == 1 else 'cells'} "
             f"and has just {missing} left: the open {cells} black."
         )
         return Deduction(because, blacks=unknown, named=line.places(WHITE))

@@ -9,7 +9,7 @@ from gridwright.base.puzzle import assign
 from gridwright.nonogram.techniques import words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from gridwright.nonogram.techniques.line import Line
 
@@ -49,12 +49,12 @@ class Deduction:
         return len(self.blacks) + len(self.whites)
 
 
-def crosses(axis: str, places: list[int]) -> str:
+def crosses(axis: str, places: Collection[int]) -> str:
     """'column 3 is a cross', or 'columns 3 to 5 are crosses'."""
     return f"{words.cells(axis, places)} {'is a cross' if len(places) == 1 else 'are crosses'}"
 
 
-def blacks(axis: str, places: list[int]) -> str:
+def blacks(axis: str, places: Collection[int]) -> str:
     """'column 3 is black', or 'columns 3 to 5 are black'."""
     return f"{words.cells(axis, places)} {'is' if len(places) == 1 else 'are'} black"
 

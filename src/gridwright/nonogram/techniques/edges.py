@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.deduction import Deduction, blacks, crosses, seen
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +55,7 @@ def _edge_fill(line: Line) -> Deduction | None:
         parts.append(crosses(line.axis, seen(line, white)))
     begins = words.cells(line.axis, [line.place(place)])
     complete = "" if black else " and is complete"
-    because = f"From the {_end(line)}, {_run(line, run)} begins at {begins}{complete}: {words.listed(parts)}."
+    because = f"From the {_end(line)}, {_run(line, run)} begins at {begins}{complete}: {listed(parts)}."
     named = line.stretch(place, end, BLACK)
     return _deduction(line, because, black, white, run, named)
 
@@ -111,7 +112,7 @@ def _mercury(line: Line) -> Deduction | None:
         parts.append(f"it cannot reach further back: {crosses(line.axis, seen(line, white))}")
     first = "The first black cell" if end - begin == 1 else "The first black cells"
     belong = "belongs" if end - begin == 1 else "belong"
-    because = f"{first} from the {_end(line)}, {block}, {belong} to {_run(line, run)}; {words.listed(parts)}."
+    because = f"{first} from the {_end(line)}, {block}, {belong} to {_run(line, run)}; {listed(parts)}."
     named = [*range(begin, end), *([end] if black and end < line.size else [])]
     return _deduction(line, because, black, white, run, named)
 

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.story import Story
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 from gridwright.values.step import Step
+from gridwright.values.words import capital, cell_named, counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +48,7 @@ def refuted(position: Position, technique: Technique, story: Story) -> Step:
     row, column = position.place(index)
     middle, end = story.middle(), story.end()
     then = f"Then {middle}, and {end}" if middle else f"Then {end}"
-    because = f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. {then}. So it is {_COLOUR[1 - value]}."
+    because = f"Suppose {cell_named(row, column)} were {_COLOUR[value]}. {then}. So it is {_COLOUR[1 - value]}."
     return Step(
         technique.name,
         technique.tier,
@@ -74,7 +74,7 @@ def two_cases(position: Position, technique: Technique) -> Step | None:
     rests_on = stories[0].trim(goals) | stories[1].trim(goals)
     what = _agreed(position, values)
     ways = [f"if {_COLOUR[value]}, {story.middle()}" for value, story in zip((BLACK, WHITE), stories, strict=True)]
-    because = f"{words.capital(words.cell(row, column))} is black or a cross: {ways[0]}; {ways[1]}. Either way {what}."
+    because = f"{capital(cell_named(row, column))} is black or a cross: {ways[0]}; {ways[1]}. Either way {what}."
     lines = dict.fromkeys(line for story in stories for line in story.lines)
     return Step(
         technique.name,
@@ -90,14 +90,14 @@ def _agreed(position: Position, values: dict[int, int]) -> str:
     """What two cases agree on."""
     parts = []
     for value in (BLACK, WHITE):
-        some = [words.cell(*position.place(index)) for index in sorted(values) if values[index] == value]
+        some = [cell_named(*position.place(index)) for index in sorted(values) if values[index] == value]
         if len(some) > 3:
             parts.append(f"{len(some)} cells are {'black' if value == BLACK else 'crosses'}")
         elif some:
             verb = "is" if len(some) == 1 else "are"
             colour = _COLOUR[value] if len(some) == 1 or value == BLACK else "crosses"
-            parts.append(f"{words.listed(some)} {verb} {colour}")
-    return words.listed(parts)
+            parts.append(f"{listed(some)} {verb} {colour}")
+    return listed(parts)
 
 
 def two_guesses(position: Position, technique: Technique) -> Step | None:
@@ -130,7 +130,7 @@ def _second_guesses(position: Position, technique: Technique, index: int, value:
             second.trim()
             lines |= set(second.lines)
             settled = [(guess[0], 1 - guess[1])]
-            inner.append(f"{words.cell(row, column)} cannot be {_COLOUR[guess[1]]} ({second.end()})")
+            inner.append(f"{cell_named(row, column)} cannot be {_COLOUR[guess[1]]} ({second.end()})")
         else:
             alike = refuter.agree()
             if alike is None:
@@ -141,15 +141,15 @@ def _second_guesses(position: Position, technique: Technique, index: int, value:
             settled = [(goal, cases[0].cells[goal]) for goal in goals]
             for case in cases:
                 lines |= set(case.lines)
-            inner.append(f"both values of {words.cell(row, column)} agree on {words.plural(len(goals), 'cell')}")
+            inner.append(f"both values of {cell_named(row, column)} agree on {counted(len(goals), 'cell')}")
         story = Story(position, story.cells, settled)
         lines |= {link.line for link in story.links}
     lines.add(story.broken)
     row, column = position.place(index)
     shown = inner if len(inner) <= 3 else [*inner[:2], f"{len(inner) - 2} more guesses fail"]
     because = (
-        f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. Then "
-        f"{words.listed(shown)}, and in the end {story.end()}. So it is {_COLOUR[1 - value]}."
+        f"Suppose {cell_named(row, column)} were {_COLOUR[value]}. Then "
+        f"{listed(shown)}, and in the end {story.end()}. So it is {_COLOUR[1 - value]}."
     )
     known = {member for line in lines for member in position.members(line) if position.cells[member] != UNKNOWN}
     return Step(
@@ -191,7 +191,7 @@ def _searched(position: Position, technique: Technique, index: int, value: int, 
     cases = int(stats["nodes"] + stats["conflicts"]) + 1
     tree = "one further case" if cases == 1 else f"{cases:,} further cases"
     because = (
-        f"Suppose {words.cell(row, column)} were {_COLOUR[value]}. All ways to go on end in contradictions, which "
+        f"Suppose {cell_named(row, column)} were {_COLOUR[value]}. All ways to go on end in contradictions, which "
         f"takes {tree} to see. So it is {_COLOUR[1 - value]}."
     )
     known = tuple(position.place(member) for member, cell in enumerate(position.cells) if cell != UNKNOWN)

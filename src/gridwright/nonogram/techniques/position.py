@@ -22,6 +22,7 @@ from gridwright.nonogram.techniques.line import Line
 from gridwright.values.errors import LimitReached, NotSupported
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.step import Step
+from gridwright.values.words import capital
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -115,7 +116,7 @@ class Position(base.Position[Grid]):
         return Step(
             "contradiction",
             0,
-            f"{words.capital(name)} cannot hold its clue {clue} any more: there is no solution.",
+            f"{capital(name)} cannot hold its clue {clue} any more: there is no solution.",
             lines=(self.axis(line),),
             rests_on=tuple(self.place(members[place]) for place in self.core(line, self.line_cells(line))),
         )

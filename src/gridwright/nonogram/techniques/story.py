@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.engine import force_line
 from gridwright.nonogram.techniques import words
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -151,7 +152,7 @@ class Story:
         texts = [_makes(self.position, lines, what) for what, lines in parts[:_SHOWN]]
         if len(parts) > _SHOWN:
             rest = sum(len(lines) for _, lines in parts[_SHOWN - 1 :])
-            texts[-1] = f"and so on over {words.plural(rest, 'more line')}"
+            texts[-1] = f"and so on over {counted(rest, 'more line')}"
         return ", ".join(texts)
 
 
@@ -162,7 +163,7 @@ def _effect(position: Position, link: Link) -> str:
     white = [place for place, value in link.changes if value == WHITE]
     cross = "a cross" if len(white) == 1 else "crosses"
     parts = ((f"{words.cells(axis, black)} black", black), (f"{words.cells(axis, white)} {cross}", white))
-    return words.listed(part for part, some in parts if some)
+    return listed(part for part, some in parts if some)
 
 
 def _makes(position: Position, lines: list[int], what: str) -> str:

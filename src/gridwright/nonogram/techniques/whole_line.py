@@ -12,6 +12,7 @@ from gridwright.nonogram.engine import force_line
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.deduction import Deduction, blacks, crosses
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.words import listed
 
 if TYPE_CHECKING:
     from gridwright.nonogram.techniques.line import Line
@@ -26,7 +27,7 @@ def full_line(line: Line) -> Deduction | None:
     black = [place for place in new if forced[place] == BLACK]
     white = [place for place in new if forced[place] == WHITE]
     ways, clue = line.arrangements(), " ".join(map(str, line.lengths))
-    what = words.listed(
+    what = listed(
         part for part, some in ((blacks(line.axis, black), black), (crosses(line.axis, white), white)) if some
     )
     name = words.line(line.axis, line.index)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridwright.values.words import listed, numbered
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -34,53 +36,13 @@ def number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
-def plural(count: int, noun: str) -> str:
-    """A number of things.
-
-    >>> plural(1, "cell"), plural(3, "cell")
-    ('1 cell', '3 cells')
-    """
-    return f"{count} {noun}{'s' * (count != 1)}"
-
-
-def listed(texts: Iterable[str], joint: str = "and") -> str:
-    """Texts in a row: a, b and c."""
-    found = list(texts)
-    return f" {joint} ".join([", ".join(found[:-1]), found[-1]]) if len(found) > 1 else "".join(found)
-
-
-def ranges(places: Iterable[int]) -> list[str]:
-    """Places from 0 as numbers from 1, neighbours drawn together.
-
-    >>> ranges([0, 2, 3, 4, 7, 8])
-    ['1', '3 to 5', '8 and 9']
-    """
-    stretches: list[list[int]] = []
-    for place in sorted(places):
-        if stretches and place == stretches[-1][1] + 1:
-            stretches[-1][1] = place
-        else:
-            stretches.append([place, place])
-    joint = {0: "", 1: " and "}
-    return [str(a + 1) if a == b else f"{a + 1}{joint.get(b - a, ' to ')}{b + 1}" for a, b in stretches]
-
-
 def cells(axis: str, places: Iterable[int]) -> str:
-    """Cells of a line, named by the lines that cross it there.
+    """Cells of a line, named by the lines that cross it there, each once and in order.
 
     >>> cells("row", [2]), cells("row", [2, 3, 4, 8]), cells("column", [0, 1])
     ('column 3', 'columns 3 to 5 and 9', 'rows 1 and 2')
     """
-    found = list(places)
-    texts = ranges(found)
-    if len(texts) > 1:  # "3 and 4 and 9" would be hard to read
-        texts = [text.replace(" and ", ", ") for text in texts]
-    return f"{ACROSS[axis]}{'s' * (len(found) > 1)} {listed(texts)}"
-
-
-def cell(row: int, column: int) -> str:
-    """One cell of the grid."""
-    return f"row {row + 1}, column {column + 1}"
+    return numbered(ACROSS[axis], places)
 
 
 def line(axis: str, index: int) -> str:
@@ -105,8 +67,3 @@ def runs(lengths: Sequence[int], indices: Sequence[int]) -> str:
     if len(indices) == 1:
         return run(lengths, indices[0])
     return "the runs " + listed(str(lengths[index]) for index in indices)
-
-
-def capital(text: str) -> str:
-    """A sentence begins."""
-    return text[:1].upper() + text[1:]

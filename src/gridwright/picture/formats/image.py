@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def parse(data: bytes, size: tuple[int, int] | None = None) -> list[PicturePuzzle]:
     """The puzzle of a sheet."""
     if not data.startswith(images.SIGNATURE):
-        raise FormatError("expected a PNG picture, which begins with the bytes 89 50 4E 47")
+        raise FormatError(f"expected a PNG picture, which begins with the bytes 89 50 4E 47{images.found(data)}")
     width, height, pixels, note = images.read_image(data)
     words = note.split()
     if note:

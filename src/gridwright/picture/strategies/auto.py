@@ -60,6 +60,8 @@ def search(puzzle: PicturePuzzle, task: Task[Board]) -> Search[Board]:
 class AutoSearch(BoardSearch):
     """Reduction, where it is worth a try, and then the two engines by turns."""
 
+    counts_otherwise = True
+
     def __init__(self, stock: Stock, task: Task[Board], reduction: ReductionSearch | None = None) -> None:
         super().__init__(stock.puzzle)
         self._stock = stock

@@ -20,6 +20,7 @@ from gridwright.picture.stock import Stock
 from gridwright.picture.strategies import STRATEGIES
 from gridwright.values.errors import LimitReached, NotSupported
 from gridwright.values.step import Step
+from gridwright.values.words import cells_named
 
 if TYPE_CHECKING:
     from gridwright.base.result import Result, Verdict
@@ -110,7 +111,7 @@ class Position(base.Position[Board]):
         for cell in cells:
             code = board.cells[cell]
             settled.append((*divmod(cell, self.puzzle.width), code))
-        places = ", ".join(f"row {row + 1} column {column + 1}" for row, column, _ in settled)
+        places = cells_named((row, column) for row, column, _ in settled)
         pieces = ", ".join(str(code // 4 + 1) for _, _, code in settled)
         many = "s" * (len(settled) > 1)
         return Step(technique, tier, f"Piece{many} {pieces} at {places}: {why}.", cells=tuple(settled))

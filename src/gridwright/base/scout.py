@@ -1,0 +1,79 @@
+"""Two solutions by the way, while a count is under way that goes another way than the search does.
+
+A count that adds and multiplies what it does not list may walk for hours before it meets a first solution, where the
+search that `solve` runs has two in a moment, or proves that there is just one. So a scout goes ahead: whenever the time
+of a count has doubled, that search gets an eighth of it. Most counts are done before the first time, and none takes
+more than a quarter longer; at a limit there are at least as many solutions as the scout has seen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Generic
+
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
+from gridwright.values.errors import LimitReached
+from gridwright.values.limits import Limits
+from gridwright.values.solution import S
+
+if TYPE_CHECKING:
+    from gridwright.base.puzzle import Puzzle
+    from gridwright.base.strategy import Strategy, Task
+    from gridwright.values.clock import Work
+
+_FIRST = 0.05  # seconds of a count before the scout goes for the first time
+_SHARE = 0.125  # of the time of a count, for the scout
+_WANTED = 2  # solutions
+
+
+class Scout(Generic[S]):
+    """Looks for two solutions in the breaks that a count makes to report its progress.
+
+    - `clock`: that of the count, in whose reports the scout has its turns;
+    - `stays`: whether it stays at home, since the count finds the same solutions;
+    - `seen`: how many solutions there are at least; `settled`: whether there are no others, which ends the count.
+    """
+
+    def __init__(self, strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> None:
+        self._strategy = strategy
+        self._puzzle = puzzle
+        self._task = task
+        self._due = _FIRST
+        self.clock = Clock(Limits(*task.clock.left()), self._report)
+        self.stays = False
+        self.seen = 0
+        self.settled = False
+
+    def _report(self, work: Work) -> bool:
+        """Reports the progress of the count; False, which ends it, once there is nothing left to count."""
+        clock = self._task.clock
+        if clock.progress is not None:
+            clock.progress(work)
+        if not self.stays and clock.seconds >= self._due:
+            self.look(_SHARE * clock.seconds)
+            self._due = 2 * clock.seconds
+        return not self.settled
+
+    def look(self, seconds: float | None = None) -> None:
+        """Looks for two solutions, for so many seconds at most."""
+        if self.stays:
+            return
+        clock = self._task.clock
+        left, nodes, memory = clock.left()
+        times = [time for time in (seconds, left) if time is not None]
+        limits = Limits(min(times, default=None), nodes, memory)
+        task = replace(self._task, max_solutions=_WANTED, clock=Clock(limits, clock.progress), jobs=1)
+        found = total = 0
+        ending: Ending | None = None
+        try:
+            search = self._strategy.search(self._puzzle, task)
+            while found < _WANTED and (ending := search.next()) is None:
+                found += 1
+                total += len(search.family())
+        except LimitReached as reached:
+            if reached.ending is Ending.INTERRUPTED:
+                raise
+        self.seen = max(self.seen, total)
+        self.settled = ending is Ending.EXHAUSTED
+        self.stays = self.settled or found == _WANTED

@@ -1,0 +1,71 @@
+"""`hint` from the shell."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import gridwright
+from gridwright.cli import codes
+from gridwright.kinds import KINDS
+
+PUZZLES = {
+    "nonogram": "dog.non",
+    "hitori": "made.singles",
+    "picture": "made.puz",
+}
+
+
+@pytest.mark.parametrize("kind", [kind.name for kind in KINDS if kind.techniques])
+def test_every_kind_gives_a_hint_without_options(call, folder, kind):
+    """Broken: the command as it stands in the help would fail."""
+    name = PUZZLES[kind]
+    if kind != "nonogram":
+        gridwright.save(gridwright.make(kind, 5, seed=1), folder / name)
+    outcome = call("hint", name)
+    assert (outcome.code, outcome.err) == (codes.DONE, "")
+    assert outcome.out.startswith("Look at ")
+
+
+def test_a_hitori_step_has_a_picture(call):
+    """Broken: a hint would name cells that have to be looked for on the board."""
+    lines = call("hint", "--level", "3", "3x3:112345678").out.splitlines()
+    assert lines[0].startswith("Look at row 2 and column 1: try corner pair")
+    assert lines[1:] == ["    1 2 3", "  ┌──────┐", "1 │·1·1·2│", "2 │░3·4·5│", "3 │·6·7·8│", "  └──────┘"]
+
+
+def test_hint(call):
+    """Broken: the levels, or the grid that was given, would not be heeded."""
+    half = ("--grid", "half.txt", "dog.non")
+    assert call("hint", *half).out == "Look at column 4.\n"
+    assert call("hint", *half, "--level", "2").out.startswith("Look at column 4: try exact fit")
+    assert call("hint", *half, "--level", "3").out.endswith(
+        ". The run of 5 fills all 5 cells of column 4.\ncolumn 4: 5 │▓▓▓▓▓▓▓▓▓▓│\n"
+    )
+    assert call("hint", "dog.non").out == "Look at row 2.\n"
+    [record] = json.loads(call("hint", *half, "--json", "--level", "2").out)
+    assert record["step"] == {"technique": "exact fit", "tier": 1, "lines": [{"axis": "column", "index": 3}]}
+
+
+def test_hint_points_out_a_mistake(call, folder):
+    """Broken: a wrong cell would not be told, or be told at once to somebody who only wants a nudge."""
+    (folder / "wrong.txt").write_text("#????\n" + "?????\n" * 4)
+    wrong = ("--grid", "wrong.txt", "dog.non")
+    assert call("hint", *wrong).out == "There is a mistake in the grid.\n"
+    assert call("hint", *wrong, "--level", "3").out == "There is a mistake in the grid: row 1, column 1.\n"
+    [record] = json.loads(call("hint", *wrong, "--json", "--level", "3").out)
+    assert (record["mistakes"], record["step"], record["number_of_mistakes"]) == ([[0, 0]], None, 1)
+
+
+def test_hint_with_bad_grids(call, folder):
+    """Broken: a bad grid would end in a traceback."""
+    (folder / "bad.txt").write_text("??x\n")
+    (folder / "small.txt").write_text("??\n??\n")
+    for name, said in (
+        ("bad.txt", "gridwright: bad.txt:1:3: expected '#', '.' or '?', found 'x'\n"),
+        ("small.txt", "gridwright: dog.non: the grid is 2x2, the puzzle 5x5\n"),
+        ("absent.txt", "gridwright: absent.txt: there is no such file\n"),
+    ):
+        outcome = call("hint", "dog.non", "--grid", name)
+        assert (outcome.code, outcome.err) == (codes.BAD_INPUT, said)

@@ -1,0 +1,127 @@
+"""A count at a limit knows at least what a search finds in a moment; one that the search settles is exact."""
+
+from __future__ import annotations
+
+import pytest
+from cover_problems import queens
+
+import gridwright
+from gridwright import Ending, Grid, LimitReached, Limits, Nonogram
+from gridwright.base.search import Search
+from gridwright.base.strategy import Strategy, Task
+from gridwright.values.clock import Clock
+
+BLANK = Nonogram([[1], []], [[1], []])
+
+
+class Lost(Search[Grid]):
+    """Counts until a limit is reached, and finds `number` solutions at once."""
+
+    counts_otherwise = True
+    number = 2
+
+    def __init__(self, puzzle, task):
+        self._clock, self._found = task.clock, 0
+
+    def count(self):
+        try:
+            while True:
+                self._clock.node()
+                self._clock.check()
+        except LimitReached as reached:
+            if reached.ending is Ending.INTERRUPTED:
+                raise
+            return 0, reached.ending
+
+    def next(self):
+        if self._found == self.number:
+            return Ending.EXHAUSTED
+        self._found += 1
+        return None
+
+    def solution(self):
+        return Grid.filled(2, 2)
+
+
+def lost(name, **more):
+    """A strategy that makes such searches, and a list of those that it made."""
+    made = []
+
+    class Way(Strategy):
+        def search(self, puzzle, task):
+            made.append(type(name, (Lost,), more)(puzzle, task))
+            return made[-1]
+
+    return Way(name, "", ""), made
+
+
+@pytest.mark.parametrize("limits", [Limits(time=0.6), Limits(nodes=10)])
+def test_a_limit_comes_with_what_the_search_finds(limits):
+    """Broken: `at least 0`, where `check` has two solutions at once."""
+    strategy, _ = lost("many", number=5)
+    with pytest.raises(LimitReached) as caught:
+        strategy.count(BLANK, Task(clock=Clock(limits)))
+    assert caught.value.at_least == 2
+    assert caught.value.ending is (Ending.NODES if limits.nodes else Ending.TIME)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_what_the_search_settles_is_counted(number):
+    """Broken: a count would go on for ever after the search has shown that there is no other solution."""
+    strategy, _ = lost("few", number=number)
+    assert strategy.count(BLANK, Task(clock=Clock())) == number
+
+
+def test_a_count_that_finds_the_same_has_no_scout():
+    """Broken: the same search would be run several times over."""
+    strategy, made = lost("same", counts_otherwise=False)
+    with pytest.raises(LimitReached) as caught:
+        strategy.count(BLANK, Task(clock=Clock(Limits(time=0.6))))
+    assert (caught.value.at_least, len(made)) == (0, 1)
+
+
+def test_a_scout_that_has_seen_two_goes_no_more():
+    """Broken: every report of progress would cost a search."""
+    strategy, made = lost("many", number=5)
+    with pytest.raises(LimitReached):
+        strategy.count(BLANK, Task(clock=Clock(Limits(time=1.5))))
+    assert len(made) == 2
+
+
+def test_an_interruption_keeps_what_was_seen():
+    """Broken: somebody who has waited long enough would be told nothing, or have to wait for the scout."""
+    strategy, _ = lost("many", number=5)
+    reports = []
+
+    def progress(work):
+        reports.append(work)
+        return len(reports) < 3
+
+    with pytest.raises(LimitReached) as caught:
+        strategy.count(BLANK, Task(clock=Clock(None, progress)))
+    assert (caught.value.at_least, caught.value.ending) == (2, Ending.INTERRUPTED)
+
+
+def test_covers_that_were_counted_one_by_one_are_not_forgotten():
+    """Broken: a diagram that runs out of memory would hide the 617 of 724 solutions that were listed before."""
+    with pytest.raises(LimitReached, match="memory") as listed:
+        queens(10).count(limits=Limits(memory=300_000))
+    with pytest.raises(LimitReached, match="memory") as diagram:
+        queens(10).count(method="diagram", limits=Limits(memory=300_000))
+    assert 724 > listed.value.at_least > diagram.value.at_least
+
+
+@pytest.mark.parametrize(
+    ("name", "least"),
+    [("edge_matching/clue/e2-clue-clue1.json", 8), ("nonogram/survey/knotty.nin", 2)],
+)
+def test_hard_puzzles_with_several_solutions(shared_data, name, least):
+    """Broken: a count would know less than a check."""
+    with pytest.raises(LimitReached) as caught:
+        gridwright.count(gridwright.load(shared_data / name), limits=Limits(time=3))
+    assert caught.value.at_least >= least
+
+
+def test_a_hard_puzzle_with_one_solution(shared_data):
+    """Broken: depth-first counting would not come to an end, though the search proves at once that there is one."""
+    assert gridwright.count(gridwright.load(shared_data / "nonogram/survey/webpbn-06574.nin"), jobs=1) == 1

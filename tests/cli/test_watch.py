@@ -188,7 +188,7 @@ class Terminal:
 
     def wait_for(self, text, since=0):
         """Reads until a text has been shown after a place in what was seen; returns the place behind it."""
-        ends = time.monotonic() + 30
+        ends = time.monotonic() + 300
         while (at := self.seen.find(text, since)) < 0:
             ready, _, _ = select.select([self.ours], [], [], max(0, ends - time.monotonic()))
             assert ready, f"{text!r} does not come; seen: {self.seen[since:][-2000:]!r}"
@@ -207,7 +207,7 @@ class Terminal:
         """The exit code, once it has ended, and whether the terminal is as it was."""
         import termios
 
-        ends = time.monotonic() + 60
+        ends = time.monotonic() + 300
         while self.process.poll() is None:
             if select.select([self.ours], [], [], 0.05)[0]:
                 self.seen += os.read(self.ours, 1 << 16).decode("utf-8", "replace")

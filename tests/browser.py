@@ -63,7 +63,7 @@ class Browser:
         self._session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log"):
             self.call(f"{domain}.enable")
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.resize(width, height)
 
     def __enter__(self) -> Browser:
         return self
@@ -111,6 +111,10 @@ class Browser:
         """Opens a file and waits until it says that it is ready."""
         self.call("Page.navigate", url=path.resolve().as_uri())
         self.wait(ready)
+
+    def resize(self, width: int, height: int) -> None:
+        """Makes the page so large."""
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
     def wait(self, condition: str) -> None:
         """Waits until a condition holds in the page."""

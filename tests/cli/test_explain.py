@@ -99,6 +99,8 @@ def test_page(call, folder):
     assert page.startswith("<!DOCTYPE html>")
     assert "<title>Dog" in page
     assert "with single gaps between them fill all 5 cells of row 2." in page
+    assert call("make", "picture", "--size", "4", "--seed", "1", "-o", "tiles.json").code == 0
+    assert call("explain", "tiles.json", "--html", "tiles.html", "-q").code == 0
     assert call("explain", "dog.non", "--html", "x.html", "--json").code == codes.USAGE
     assert call("explain", "dog.non", DOG_ID, "--html", "x.html").code == codes.USAGE
     assert not (folder / "x.html").exists()

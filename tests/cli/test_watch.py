@@ -13,6 +13,7 @@ import time
 
 import pytest
 
+import gridwright
 from cli.conftest import DOG
 
 COMMAND = [sys.executable, "-m", "gridwright"]
@@ -47,7 +48,41 @@ def test_explanations_are_watched_too(call):
 def test_a_page_is_written(call, folder):
     done = call("watch", "dog.non", "--html", "dog.html", "-q")
     assert (done.code, done.out, done.err) == (0, "", "")
-    assert "<title>dog.non (Dog)</title>" in (folder / "dog.html").read_text(encoding="utf-8")
+    assert "<title>Dog</title>" in (folder / "dog.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("words", [["watch"], ["watch", "--explain"], ["explain"]])
+@pytest.mark.parametrize(("name", "title"), [("dog.non", "Dog"), ("untitled.nin", "untitled.nin")])
+def test_a_page_does_not_tell_where_it_was_made(call, folder, words, name, title):
+    """Broken: whoever gets the page would read the name of the one who made it, and of all his folders."""
+    (folder / "of_mine").mkdir()
+    text = (folder / "dog.non").read_text() if name == "dog.non" else "2 2\n1\n1\n1\n1\n"
+    (folder / "of_mine" / name).write_text(text)
+    assert call(*words, str(folder / "of_mine" / name), "--html", "page.html", "-q").code in (0, 4)
+    page = (folder / "page.html").read_text(encoding="utf-8")
+    assert page.count(f"<title>{title}</title>") == page.count(f"<h1>{title}</h1>") == 1
+    assert "of_mine" not in page
+
+
+def test_films_and_charts_do_not_tell_where_they_were_made(call, folder):
+    pytest.importorskip("PIL.Image", reason="needs Pillow")
+    (folder / "of_mine").mkdir()
+    (folder / "of_mine" / "plain.nin").write_text("2 2\n2\n1\n2\n1\n")
+    place = str(folder / "of_mine" / "plain.nin")
+    assert call("watch", place, "--gif", "film.gif", "-q").code == 0
+    assert call("render", place, "-o", "picture.svg", "-q").code == 0
+    assert call("compare", place, "--svg", "chart.svg", "-q").code == 0
+    for name in ("film.gif", "picture.svg", "chart.svg"):
+        assert b"of_mine" not in (folder / name).read_bytes()
+    assert "plain.nin" in (folder / "chart.svg").read_text(encoding="utf-8")
+
+
+def test_a_page_of_steps_ends_with_how_they_ended(call, folder):
+    """Broken: the last frame would still point at the cells of the last step."""
+    assert call("explain", "dog.non", "--html", "dog.html", "-q").code == 0
+    assert "The puzzle is solved, and it has no other solution." in (folder / "dog.html").read_text(encoding="utf-8")
+    assert call("explain", "dog.non", "--steps", "2", "--html", "dog.html", "-q").code == 0
+    assert "The puzzle is solved" not in (folder / "dog.html").read_text(encoding="utf-8")
 
 
 def test_films_are_written(call, folder):
@@ -163,6 +198,11 @@ class Terminal:
     def press(self, keys):
         os.write(self.ours, keys.encode())
 
+    def rows(self):
+        """The rows of the last picture that was shown whole."""
+        whole = self.seen.rpartition("\x1b[J")[0].rpartition("\x1b[H")[2]
+        return re.sub(r"\x1b\[[0-9;]*[mK]", "", whole).split("\r\n")
+
     def end(self):
         """The exit code, once it has ended, and whether the terminal is as it was."""
         import termios
@@ -217,6 +257,47 @@ def test_the_player_plays_and_obeys_its_keys(folder):
         code, restored = terminal.end()
         assert (code, restored) == (0, True)
         assert terminal.seen.rstrip().endswith("\x1b[?1049l")
+
+
+@terminals
+@pytest.mark.parametrize(("columns", "lines"), [(30, 24), (90, 24)])
+def test_reasons_are_shown_whole_and_as_long_as_it_takes_to_read_them(folder, columns, lines):
+    """Broken: a reason would be cut at the window's edge, pass in a moment, or push the picture about."""
+    steps = list(gridwright.explain(gridwright.load(folder / "dog.non")))
+    reasons = [f"step: {step.technique.capitalize()}. {step.because}" for step in steps]
+    words = ("dog.non", "--explain", "--color", "never")
+    with Terminal(folder, *words, columns=columns, lines=lines) as terminal:
+        place = terminal.wait_for("frame 0 of")
+        began = time.monotonic()
+        place = terminal.wait_for("frame 2 of", place)
+        assert time.monotonic() - began > 3  # a second for the empty board, more for the first reason
+        places = set()
+        for number, reason in enumerate(reasons[2:], 3):
+            terminal.press("l")
+            place = terminal.wait_for(f"frame {number} of", place)
+            place = terminal.wait_for("\x1b[J", place)
+            rows = terminal.rows()
+            bar = next(index for index, row in enumerate(rows) if set(row) <= set("━─") and row)
+            assert " ".join(" ".join(rows[bar + 1 : -1]).split()).endswith(reason)
+            assert max(map(len, rows)) <= columns
+            places.add((bar, len(rows)))
+        assert len(places) == 1
+        if columns == 90:
+            assert "1 times reading speed" in terminal.seen
+            terminal.press("+")
+            terminal.wait_for("1.5 times reading speed", place)
+        terminal.press("q")
+        assert terminal.end() == (0, True)
+
+
+@terminals
+def test_a_speed_that_is_asked_for_is_kept(folder):
+    """Broken: explanations could not be skimmed."""
+    with Terminal(folder, "dog.non", "--explain", "--speed", "2000") as terminal:
+        terminal.wait_for("2000 frames a second")
+        terminal.wait_for("solution: The puzzle is solved")
+        terminal.press("q")
+        assert terminal.end() == (0, True)
 
 
 @terminals

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import re
+import time
 import zlib
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from random_puzzles import grids
 import gridwright
 from gridwright import Grid, Nonogram, Trace
 from gridwright.rendering import player
-from gridwright.rendering.replay import Replay
+from gridwright.rendering.replay import Replay, moments
 from gridwright.values.errors import InputError
 from gridwright.values.scene import Label, Scene
 
@@ -268,6 +269,160 @@ def test_texts_in_the_cells_stay_while_the_board_is_watched(opened):
     for frame in (0, 1):
         scrub(browser, frame)
         assert browser.evaluate(inked) == [True, True]
+
+
+KINDS = {
+    "nonogram": lambda: gridwright.load(ROOT / "puzzles" / "lighthouse.non"),
+    "hitori": lambda: gridwright.make("hitori", 9, difficulty="hard", seed=2),
+    "picture": lambda: gridwright.make("picture", 5, colours=5, seed=1),
+}
+PLACES = """
+    [board, note, strip, scrubber, play, speed, known].map((one) => {
+      const {left, top, right, bottom} = one.getBoundingClientRect();
+      return [one.id, one.id === "known" ? 0 : left, top, right, bottom];
+    })
+"""
+
+
+@pytest.mark.parametrize("told", [False, True], ids=["search", "steps"])
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (800, 900), (1600, 1000)])
+def test_nothing_is_cut_off_and_nothing_jumps(opened, browser, kind, told, width, height):
+    """Broken: a telephone would show five words of a reason, or have to be pushed sideways; or the board would move."""
+    puzzle = KINDS[kind]()
+    trace = Trace.of_steps(puzzle.blank(), gridwright.explain(puzzle)) if told else recorded(puzzle)
+    browser.resize(width, height)
+    try:
+        opened(puzzle.scene(), trace, title="A title that takes more than one line where there is little room for it")
+        places = browser.evaluate(PLACES)
+        for frame in range(0, len(trace) + 1, -(-len(trace) // 20)):
+            browser.evaluate(f"player.go({frame})")
+            assert browser.evaluate(PLACES) == places
+            assert browser.evaluate("note.scrollHeight <= note.clientHeight")
+        assert browser.evaluate("document.documentElement.scrollWidth") == width
+        for name, left, top, right, bottom in places:
+            assert 0 <= left < right <= width, name
+            assert 0 <= top < bottom <= height, name
+    finally:
+        browser.resize(1000, 800)
+
+
+def test_a_reason_that_is_too_long_for_the_window_is_scrolled(opened):
+    """Broken: its end could not be read."""
+    trace = Trace(2, 1)
+    trace.add("step", [(0, 1)], "A word, and " * 1000 + "the last.")
+    browser = opened(Scene(2, 1, b"\xff\xff", ("#ffffff", "#000000")), trace)
+    browser.press("End")
+    assert browser.evaluate("getComputedStyle(note).overflowY") == "auto"
+    assert browser.evaluate("note.tabIndex") == 0
+    browser.evaluate("note.scrollTop = 1e9")
+    assert browser.evaluate("note.scrollTop + note.clientHeight >= note.scrollHeight - 1")
+    browser.press("Home")
+    assert browser.evaluate("note.scrollTop") == 0
+
+
+def test_reasons_are_played_as_they_are_read(opened, lighthouse):
+    """Broken: reasons would pass 31 times a second; or an engine would be played at the pace of a reader."""
+    puzzle, trace = lighthouse
+    steps = Trace.of_steps(puzzle.blank(), gridwright.explain(puzzle))
+    browser = opened(puzzle.scene(), steps)
+    assert browser.evaluate("rate.textContent") == "1.0× reading"
+    begins = browser.evaluate("[...player.starts]")
+    assert begins == pytest.approx(list(moments(steps)), abs=0.01 * len(steps))
+    shown = [browser.evaluate(f"player.frameAt({moment})") for moment in (0.5, begins[7] - 0.1, begins[7] + 0.1, 1e9)]
+    assert shown == [0, 6, 7, len(steps)]
+    browser.press(" ")
+    time.sleep(0.5)
+    assert browser.evaluate("player.replay.frame") == 0
+    browser.press("+", 30)
+    assert browser.evaluate("rate.textContent") == "250× reading"
+    browser.wait(f"player.replay.frame === {len(steps)}")
+    opened(puzzle.scene(), trace)
+    assert browser.evaluate("rate.textContent") == f"{len(trace) / 20:.1f} frames/s"
+
+
+FRAME = """
+(() => {
+  const {board, head} = player, wide = head.width * board.cell + 2, high = head.height * board.cell + 2;
+  const {data} = board.context.getImageData(board.x, board.y, wide, high);
+  const at = (x, y) => [...data.slice(4 * (y * wide + x), 4 * (y * wide + x) + 3)].join(" ");
+  const all = (count, place) => [...new Set(Array.from({length: count}, (_, i) => at(...place(i))))];
+  return [all(wide, (i) => [i, 0]), all(wide, (i) => [i, high - 1]), all(wide, (i) => [i, high - 2]),
+          all(high, (i) => [0, i]), all(high, (i) => [wide - 1, i]), all(high, (i) => [wide - 2, i])];
+})()
+"""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_board_has_its_frame_on_all_sides(opened, kind):
+    """Broken: a Hitori was open on its right and below."""
+    puzzle = KINDS[kind]()
+    browser = opened(puzzle.scene(), recorded(puzzle))
+    for key in ("Home", "End"):
+        browser.press(key)
+        assert browser.evaluate(FRAME) == [["74 81 96"]] * 6
+
+
+# Whether anything is drawn over the board itself.
+POINTED = """
+(() => {
+  const {board} = player, {width, height} = board.buffer;
+  const over = board.context.getImageData(board.x, board.y, width, height).data;
+  const under = board.ink.getImageData(0, 0, width, height).data;
+  return over.some((part, i) => part !== under[i]);
+})()
+"""
+
+
+@pytest.mark.parametrize("told", [False, True], ids=["search", "steps"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_last_frame_is_the_plain_solution(opened, kind, told):
+    """Broken: what changed last would stay pointed out."""
+    puzzle = KINDS[kind]()
+    if told:
+        steps = gridwright.explain(puzzle)
+        trace = Trace.of_steps(puzzle.blank(), steps)
+        trace.close("solution" if steps.verdict == "unique" else "stop", None, "")
+    else:
+        trace = recorded(puzzle)
+    browser = opened(puzzle.scene(), trace)
+    browser.press("ArrowRight", 2)
+    assert browser.evaluate(POINTED) is True
+    browser.press("End")
+    assert browser.evaluate(POINTED) is False
+
+
+def test_crosses_are_there_while_something_is_open(opened):
+    """Broken: the crosses of a solver would stay in the finished picture, or vanish too early."""
+    trace = Trace(2, 1)
+    trace.add("step", [(0, 0)])
+    trace.add("step", [(1, 1)])
+    browser = opened(Scene(2, 1, b"\xff\xff", ("#ffffff", "#000000")), trace)
+    colours = """
+        new Set(new Uint32Array(player.board.ink.getImageData(...player.board.inside(0)).data.buffer)).size
+    """
+    for frame, crossed in ((1, True), (2, False), (1, True), (0, False), (2, False)):
+        browser.evaluate(f"player.go({frame})")
+        assert (browser.evaluate(colours) > 1) == crossed
+
+
+def test_a_guess_stands_out_from_what_follows_from_it(opened):
+    """Broken: 197 cells looked as if they had been guessed."""
+    puzzle = gridwright.make("hitori", 6, difficulty="hard", seed=3)
+    trace = recorded(puzzle)
+    index, told = next((i, told) for i, told in enumerate(trace) if told.event == "guess" and len(told.changes) > 10)
+    (guess, _), *others = told.changes
+    browser = opened(puzzle.scene(), trace)
+    browser.evaluate(f"player.go({index + 1})")
+    assert browser.evaluate(f"player.guessOf({index + 1})") == guess == trace.guess_of(index)
+    rim = """((cell) => {
+        const {board} = player, [x, y, width] = board.inside(cell);
+        const {data} = board.context.getImageData(board.x + x, board.y + y + 6, Math.floor(width / 2), 1);
+        const pixels = Array.from({length: data.length / 4}, (_, i) => [...data.slice(4 * i, 4 * i + 3)].join(" "));
+        return pixels.filter((pixel) => pixel === "138 63 252").length;
+    })"""
+    assert browser.evaluate(f"{rim}({guess})") >= 2
+    assert [browser.evaluate(f"{rim}({cell})") for cell, _ in others] == [0] * len(others)
 
 
 def test_everything_has_a_name_for_those_who_do_not_see_it(opened, lighthouse):

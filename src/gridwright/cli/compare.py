@@ -75,7 +75,7 @@ def run(call: Call) -> None:
         call.console.data(f"\nall {len(done)} puzzles:" if not call.args.summary else f"{len(done)} puzzles:")
         _show(call, together)
     if call.args.svg is not None and together:
-        title = done[0][0].heading if len(done) == 1 else f"{len(done)} puzzles"
+        title = done[0][0].title if len(done) == 1 else f"{len(done)} puzzles"
         save_files([(call.args.svg, _svg(call, together, title))])
 
 

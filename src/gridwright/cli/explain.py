@@ -92,18 +92,21 @@ def steps_text(steps: Explanation[Solution]) -> str:
 
 
 def trace_of(steps: Explanation[Solution], taken: Iterable[Step], limit: int = LIMIT) -> Trace:
-    """Steps as a recording."""
+    """Steps as a recording, with how they ended, if they did."""
     if not isinstance(steps.start, Cells):
         raise NotSupported(f"the steps of a {steps.puzzle.kind} cannot be played")
-    return Trace.of_steps(steps.start, taken, limit)
+    trace = Trace.of_steps(steps.start, taken, limit)
+    if steps.verdict is not None:
+        ends = {"unique": "solution", "none": "contradiction"}
+        trace.close(ends.get(steps.verdict, "stop"), None, steps.conclusion())
+    return trace
 
 
 def _write_page(call: Call, item: Item, steps: Explanation[Solution]) -> None:
     from gridwright.rendering import player
 
     trace = trace_of(steps, _some(call, steps))
-    title = item.puzzle.meta.get("title") or item.label
-    save_files([(call.args.html, player.page(item.puzzle.scene(steps.start), trace, title=title))])
+    save_files([(call.args.html, player.page(item.puzzle.scene(), trace, title=item.title))])
     call.console.note(f"{item.label}: {steps_text(steps)}")
 
 

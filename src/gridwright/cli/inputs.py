@@ -57,6 +57,13 @@ class Item:
         title = self.puzzle.meta.get("title")
         return clean(f"{self.label} ({title})" if title else self.label)
 
+    @property
+    def title(self) -> str:
+        """A name for what is handed on: the puzzle's title, else the file's name. Its folders concern nobody else."""
+        if title := self.puzzle.meta.get("title"):
+            return clean(title)
+        return os.path.basename(self.label) if os.path.lexists(self.source) else self.label
+
 
 def items(call: Call, *, prefer: str = "") -> Iterator[Item]:
     """The puzzles of a call. Each source is read when its turn comes; one that cannot be read is reported.

@@ -1,7 +1,8 @@
 """A trace played on the terminal: on the other screen, with keys, and the terminal is left as it was found.
 
 The picture is drawn as large as the terminal allows: with its clues, without them, and of a board that is larger still,
-every so manyth cell. Keys are read one at a time; Ctrl-C ends the player as it ends everything.
+every so manyth cell. What a frame says is shown whole, in as many lines as it takes; the picture has what they leave.
+Keys are read one at a time; Ctrl-C ends the player as it ends everything.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ import os
 import select
 import sys
 import time
+from bisect import bisect_right
+from heapq import nlargest
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from gridwright.cli.console import clean
 from gridwright.rendering import terminal
-from gridwright.rendering.replay import Replay
+from gridwright.rendering.replay import Replay, moments
 from gridwright.values.errors import NotSupported
 from gridwright.values.words import counted
 
@@ -43,7 +47,9 @@ _ACTIONS = {
 }
 _PLAIN = ("step", "propagate")
 _SPEEDS = (0.5, 10_000.0)  # frames a second
+_PACES = (0.25, 1000.0)  # times the speed of a reader
 _PICTURES = 20  # a second at most
+_LONGEST = 20  # notes that are measured for the room they take
 _IDLE = 0.25  # seconds between two looks at the size of the terminal
 
 
@@ -124,41 +130,62 @@ class _Player:
         self.replay = Replay(trace)
         self.look = look
         self.title = clean(title)
-        self.speed = min(max(speed or len(trace) / 20, _SPEEDS[0] if speed else 2.0), _SPEEDS[1])
+        # A speed that was asked for is one of frames, whatever they say.
+        self.read = trace.reasoned and speed is None
+        self.moments = moments(trace) if self.read else range(len(trace) + 1)
+        self.moment = 0.0
+        self.speed = 1.0 if self.read else self.within(speed or max(len(trace) / 20, 2.0))
         self.playing = True
+        self.longest = nlargest(_LONGEST, trace.notes.values(), len)
+        self.reserved = (0, 1)  # the columns, and the lines that notes take in them
+
+    def within(self, speed: float) -> float:
+        """The nearest speed that there is."""
+        slowest, fastest = _PACES if self.read else _SPEEDS
+        return min(max(speed, slowest), fastest)
 
     def run(self) -> None:
         """Shows, waits for a key or for the next frame, and so on."""
         replay = self.replay
         shown: tuple[object, ...] = ()
-        began, frame_then = time.monotonic(), replay.frame
+        now = time.monotonic()
         while True:
             state = (replay.frame, self.playing, self.speed, self.screen.size())
             if state != shown:
                 self.show()
                 shown = state
-            wait = max(1 / self.speed, 1 / _PICTURES) if self.playing else _IDLE
-            key = self.screen.key(wait)
-            action = _ACTIONS.get(key, "")
+            action = _ACTIONS.get(self.screen.key(self.wait()), "")
+            before, now = now, time.monotonic()
+            if self.playing:
+                self.moment += (now - before) * self.speed
+                replay.seek(bisect_right(self.moments, self.moment) - 1)
             if action == "quit":
                 return
             if action:
                 self.act(action)
-                began, frame_then = time.monotonic(), replay.frame
-            elif self.playing:
-                replay.seek(frame_then + int((time.monotonic() - began) * self.speed))
             if self.playing and replay.frame == replay.last:
                 self.playing = False
+
+    def wait(self) -> float:
+        """The seconds until there may be something else to show."""
+        if not self.playing or self.replay.frame == self.replay.last:
+            return _IDLE
+        due = (self.moments[self.replay.frame + 1] - self.moment) / self.speed
+        return min(max(due, 1 / _PICTURES), _IDLE)
+
+    def seek(self, frame: int) -> None:
+        """Goes to a frame, and stays there as long as a frame stays."""
+        self.replay.seek(frame)
+        self.moment = self.moments[self.replay.frame]
 
     def act(self, action: str) -> None:
         """Does what a key asks for. Whoever steps wants to stand still."""
         replay = self.replay
         if action in ("faster", "slower"):
-            factor = 1.5 if action == "faster" else 1 / 1.5
-            self.speed = min(max(self.speed * factor, _SPEEDS[0]), _SPEEDS[1])
+            self.speed = self.within(self.speed * (1.5 if action == "faster" else 1 / 1.5))
         elif action == "play":
             if not self.playing and replay.frame == replay.last:
-                replay.seek(0)
+                self.seek(0)
             self.playing = not self.playing
         else:
             self.playing = False
@@ -171,7 +198,7 @@ class _Player:
                 "first": -replay.last,
                 "last": replay.last,
             }
-            replay.seek(self.found(action) if action in ("next", "previous") else replay.frame + steps[action])
+            self.seek(self.found(action) if action in ("next", "previous") else replay.frame + steps[action])
 
     def found(self, action: str) -> int:
         """The next or previous frame that is not plain deduction."""
@@ -184,21 +211,34 @@ class _Player:
     def show(self) -> None:
         """Draws everything anew, over what was there."""
         columns, lines = self.screen.size()
-        room = max(lines - 4, 0)
-        picture = self.picture(columns, room)[:room]
+        note = self.note(columns, max(lines - 3, 1))
+        picture = self.picture(columns, max(lines - 3 - len(note), 0))[: max(lines - 3 - len(note), 0)]
         replay = self.replay
-        note = clean(replay.event())
         running = "playing" if self.playing else "paused"
-        speed = f"{self.speed:.3g} frames a second"
+        number = f"{self.speed:.3g}" if self.speed < 100 else f"{self.speed:.0f}"
+        speed = f"{number} times reading speed" if self.read else f"{number} frames a second"
         known = f"{replay.known} of {counted(len(replay.cells), 'cell')} known"
         long = max(columns - 2, 1)
         done = round(long * replay.frame / max(replay.last, 1))
         bar = ("#" if self.look["ascii"] else "━") * done + ("-" if self.look["ascii"] else "─") * (long - done)
         keys = KEYS.replace("·", "|").replace("←→", "<- ->") if self.look["ascii"] else KEYS
         rows = [f"{self.title}  {known}, {running}, {speed}"[:columns], *picture]
-        rows = [*rows, bar, note[: columns - 1], keys[: columns - 1]][-lines:]
+        rows = [*rows, bar, *note, keys[: columns - 1]][-lines:]
         # Each line is cleared to its end, and what is below the last is cleared too: nothing flickers.
         self.screen.write("\x1b[H" + "".join(f"{row}\x1b[K\n" for row in rows[:-1]) + rows[-1] + "\x1b[K\x1b[J")
+
+    def note(self, columns: int, most: int) -> list[str]:
+        """What the frame says, with blank lines below it for what others say: so the picture stays where it is."""
+        width = max(columns - 1, 1)
+        note = wrap(clean(self.replay.event()), width)
+        across, reserved = self.reserved
+        if across != columns:
+            place = f"frame {self.replay.last} of {self.replay.last}, step: "
+            reserved = max((len(wrap(place + clean(text), width)) for text in self.longest), default=1)
+        self.reserved = columns, max(reserved, len(note))
+        if len(note) > most:
+            note = [*note[: most - 1], f"{note[most - 1][: width - 3]}..."]
+        return note + [""] * (min(self.reserved[1], most // 2) - len(note))
 
     def picture(self, columns: int, lines: int) -> list[str]:
         """The board in at most so many columns and lines."""

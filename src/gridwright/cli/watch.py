@@ -48,7 +48,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="the steps of a person in place of a strategy, each with its reason",
     )
-    group.add_argument("--speed", metavar="N", type=_speed, help="frames a second (all in 20 seconds; in a GIF 10)")
+    group.add_argument(
+        "--speed",
+        metavar="N",
+        type=_speed,
+        help="frames a second (reasons: as they are read; else all in 20 s; GIF: 10)",
+    )
     group.add_argument(
         "--record-limit",
         metavar="MB",
@@ -103,8 +108,6 @@ def _explained(call: Call, item: Item) -> Trace:
     with call.console.progress_on(item.label) as progress:
         steps = explain(item.puzzle, limits=call.limits_for(item), progress=progress)
         trace = trace_of(steps, steps, _limit(call))
-    if steps.verdict is not None:
-        trace.close("solution" if steps.verdict == "unique" else "stop", None, steps.conclusion())
     call.reached(CODES.get(steps.verdict or "unknown", codes.DONE))
     call.console.note(f"{item.label}: {steps_text(steps)}")
     _say_cut(call, item, trace)
@@ -128,7 +131,7 @@ def _watch(call: Call, item: Item, trace: Trace) -> None:
         from gridwright.cli import screen
 
         look = {"color": call.console.color, "clues": not args.no_clues, "ascii": args.ascii or call.console.ascii}
-        screen.play(board, trace, speed=args.speed, title=item.heading, **look)
+        screen.play(board, trace, speed=args.speed, title=item.title, **look)
     else:
         _print(call, board, trace)
 
@@ -139,7 +142,7 @@ def _files(call: Call, item: Item, board: Scene, trace: Trace) -> Iterator[tuple
     if args.html:
         from gridwright.rendering import player
 
-        yield args.html, player.page(board, trace, title=item.heading)
+        yield args.html, player.page(board, trace, title=item.title)
     if not (args.gif or args.png_frames):
         return
     from gridwright.rendering import film

@@ -6,6 +6,7 @@
 //
 // Large boards are drawn one pixel a cell into an image that is then scaled; smaller ones cell by cell, with crosses,
 // grid lines and clues. What the current frame changes is drawn on top of that, and so never has to be wiped off.
+// A guess stands out from what follows from it; a solution is shown plain.
 //
 // Where a cell shows a face (the triangles of a tile, a few lines of text, a piece of an image), its value is the number
 // of that face in the deck; each face is drawn once, at the size of a cell, and copied from there.
@@ -16,7 +17,8 @@ const COLOURS = {
   step: "#2f6fde", propagate: "#2f6fde", probe: "#b5651d", guess: "#8a3ffc", backtrack: "#d1345b", learn: "#c2188f",
   reduce: "#00838f", solution: "#1b8a3d", contradiction: "#d1345b", stop: "#5b6475",
 };
-const PLAIN = new Set(["step", "propagate"]);
+const PLAIN = new Set(["step", "propagate"]), ENDS = new Set(["solution", "stop"]), GUESSES = new Set(["guess", "backtrack"]);
+const NOTHING = "nothing is known yet";
 const element = (name) => document.getElementById(name);
 
 // Reading: one deflated block that holds column after column; wide numbers lie in planes of bytes, the lowest first.
@@ -182,7 +184,9 @@ class Deck {
   }
 }
 
-const LARGEST = { cell: 40, tile: 80 }, SMALLEST_TILE = 8;
+// In sides of a cell: the room of a label beside a row, and over a column.
+const labelWidth = ([text]) => 0.3 + 0.36 * text.length, LABEL_HEIGHT = 0.72;
+const LARGEST = { cell: 48, tile: 96 }, SMALLEST_TILE = 8, SMALLEST_LABELLED = 10;
 
 class Board {
   constructor(head, canvas, images) {
@@ -197,33 +201,36 @@ class Board {
     this.buffer = document.createElement("canvas");
     this.layer = document.createElement("canvas");
     this.marked = [];
+    this.whole = false;
   }
 
   // Takes the room there is; `ratio` device pixels make one of the page's.
   fit(width, height, ratio) {
     const { head } = this;
-    const longest = (lines) => Math.max(0, ...lines.map((labels) => labels.length));
-    const digits = (lines) => Math.max(1, ...lines.flat().map(([text]) => text.length));
-    const across = head.left.length ? 0.75 * longest(head.left) * (0.5 + 0.3 * digits(head.left)) * 1.2 + 0.4 : 0;
-    const down = head.top.length ? 0.72 * longest(head.top) + 0.4 : 0;
-    const room = (labels) => Math.min((width * ratio - 2) / (head.width + labels * across),
-                                      (height * ratio - 2) / (head.height + labels * down),
+    const most = (lines, room) => (lines.length ? 0.4 + Math.max(...lines.map(room)) : 0);
+    const across = most(head.left, (labels) => labels.reduce((sum, label) => sum + labelWidth(label), 0));
+    const down = most(head.top, (labels) => labels.length * LABEL_HEIGHT);
+    this.pad = Math.ceil(6 * ratio); // a rim around a cell at the edge has its place there
+    const margins = 2 * this.pad + 2;
+    const room = (labels) => Math.min((width * ratio - margins) / (head.width + labels * across),
+                                      (height * ratio - margins) / (head.height + labels * down),
                                       (this.deck ? LARGEST.tile : LARGEST.cell) * ratio);
-    this.labels = head.left.length > 0 && room(1) >= 13 * ratio;
+    this.labels = head.left.length > 0 && room(1) >= SMALLEST_LABELLED * ratio;
     this.cell = this.labels ? Math.floor(room(1)) : room(0);
     if (this.deck) this.deck.resize((this.cell = Math.max(SMALLEST_TILE, Math.floor(this.cell))));
     this.detailed = this.cell >= 7;
     if (this.cell >= 1) this.cell = Math.floor(this.cell);
-    this.x = this.labels ? Math.ceil(across * this.cell) : 0;
-    this.y = this.labels ? Math.ceil(down * this.cell) : 0;
-    this.canvas.width = Math.ceil(this.x + head.width * this.cell + 1);
-    this.canvas.height = Math.ceil(this.y + head.height * this.cell + 1);
+    this.x = this.pad + (this.labels ? Math.ceil(across * this.cell) : 0);
+    this.y = this.pad + (this.labels ? Math.ceil(down * this.cell) : 0);
+    const frame = this.detailed ? 2 : 0;
+    this.canvas.width = Math.ceil(this.x + head.width * this.cell + frame + this.pad);
+    this.canvas.height = Math.ceil(this.y + head.height * this.cell + frame + this.pad);
     this.canvas.style.width = `${this.canvas.width / ratio}px`;
     this.canvas.style.height = `${this.canvas.height / ratio}px`;
     const side = this.detailed ? this.cell : 1;
     for (const layer of [this.buffer, this.layer]) {
-      layer.width = head.width * side + (this.detailed ? 1 : 0);
-      layer.height = head.height * side + (this.detailed ? 1 : 0);
+      layer.width = head.width * side + frame;
+      layer.height = head.height * side + frame;
     }
     this.ink = this.buffer.getContext("2d");
     this.marks = this.layer.getContext("2d");
@@ -242,6 +249,11 @@ class Board {
     this.accent = page.getPropertyValue("--accent");
   }
 
+  // How thick the line before a row or column is; behind the last there is one more. Frame and rules are bold.
+  line(place, count) {
+    return place === 0 || place === count || (this.head.rule && place % this.head.rule === 0) ? 2 : 1;
+  }
+
   // The lines lie under the cells, which leave them free.
   drawLines() {
     const { ink, head, cell } = this, { width, height } = this.buffer;
@@ -249,11 +261,16 @@ class Board {
     ink.fillRect(0, 0, width, height);
     ink.fillStyle = "#4a5160";
     for (let column = 0; column <= head.width; column++)
-      if (column === head.width || column % (head.rule || head.width) === 0)
-        ink.fillRect(column * cell - (column ? 1 : 0), 0, column && column < head.width ? 2 : 1, height);
+      if (this.line(column, head.width) === 2) ink.fillRect(column * cell, 0, 2, height);
     for (let row = 0; row <= head.height; row++)
-      if (row === head.height || row % (head.rule || head.height) === 0)
-        ink.fillRect(0, row * cell - (row ? 1 : 0), width, row && row < head.height ? 2 : 1);
+      if (this.line(row, head.height) === 2) ink.fillRect(0, row * cell, width, 2);
+  }
+
+  // The inside of a cell, between its lines: x, y, width, height.
+  inside(cell) {
+    const { head, cell: side } = this, row = (cell / head.width) | 0, column = cell % head.width;
+    const left = this.line(column, head.width), above = this.line(row, head.height);
+    return [column * side + left, row * side + above, side - left, side - above];
   }
 
   clean() {
@@ -285,10 +302,7 @@ class Board {
   }
 
   paintCell(cell, value) {
-    const row = (cell / this.head.width) | 0, column = cell % this.head.width, { rule } = this.head, { ink } = this;
-    const x = column * this.cell + 1, y = row * this.cell + 1;
-    const right = rule && (column + 1) % rule === 0 ? 2 : 1, below = rule && (row + 1) % rule === 0 ? 2 : 1;
-    const width = this.cell - right, height = this.cell - below;
+    const { ink } = this, [x, y, width, height] = this.inside(cell);
     if (this.deck && value !== NO_FACE) {
       ink.drawImage(this.deck.face(value), x, y, width, height);
       return;
@@ -301,23 +315,24 @@ class Board {
       ink.font = `${value === 0 ? "bold " : ""}${Math.round(0.55 * this.cell)}px system-ui, Helvetica, Arial, sans-serif`;
       ink.textAlign = "center";
       ink.textBaseline = "middle";
-      ink.fillText(this.head.texts[cell], x + (this.cell - 1) / 2, y + this.cell / 2, width);
+      ink.fillText(this.head.texts[cell], x + width / 2, y + (height + 1) / 2, width);
       return;
     }
-    if (value !== 0) return;
-    const size = Math.max(2, Math.round(this.cell / 7)), middle = (this.cell - 1) / 2;
+    if (value !== 0 || this.whole) return;
+    const size = Math.max(2, Math.round(this.cell / 7)), across = x + width / 2, down = y + height / 2;
     ink.strokeStyle = css(mixed(this.colours[0], bright(this.colours[0]) ? [0, 0, 0] : [255, 255, 255], 0.45));
     ink.lineWidth = Math.max(1, this.cell / 16);
     ink.beginPath();
-    ink.moveTo(x + middle - size, y + middle - size);
-    ink.lineTo(x + middle + size, y + middle + size);
-    ink.moveTo(x + middle + size, y + middle - size);
-    ink.lineTo(x + middle - size, y + middle + size);
+    ink.moveTo(across - size, down - size);
+    ink.lineTo(across + size, down + size);
+    ink.moveTo(across + size, down - size);
+    ink.lineTo(across - size, down + size);
     ink.stroke();
   }
 
-  // Shows the board with the changed cells and the lines of the current frame pointed out in a colour.
-  show(changed, lines, colour) {
+  // Shows the board with the changed cells and the lines of the current frame pointed out in a colour. Where a cell was
+  // guessed (else null), it has a broad rim, and the others, which follow from it, a faint one.
+  show(changed, guess, lines, colour) {
     const { context, head } = this;
     const width = head.width * this.cell, height = head.height * this.cell;
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
@@ -325,12 +340,14 @@ class Board {
     if (this.detailed) {
       context.drawImage(this.buffer, this.x, this.y);
       context.strokeStyle = colour;
-      const thick = (context.lineWidth = Math.max(2, this.cell / (this.deck ? 16 : 9)));
+      const thick = Math.max(2, this.cell / (this.deck ? 16 : 9)) / (guess === null ? 1 : 2);
+      context.lineWidth = thick;
+      context.globalAlpha = guess === null ? 1 : 0.45;
       for (const cell of changed) {
-        const row = (cell / head.width) | 0, column = cell % head.width;
-        const inset = 1 + thick / 2, side = this.cell - 1 - thick;
-        context.strokeRect(this.x + column * this.cell + inset, this.y + row * this.cell + inset, side, side);
+        const [x, y, wide, high] = this.inside(cell);
+        context.strokeRect(this.x + x + thick / 2, this.y + y + thick / 2, wide - thick, high - thick);
       }
+      context.globalAlpha = 1;
     } else {
       this.putImages(changed, word(rgb(colour)));
       context.imageSmoothingEnabled = this.cell < 1;
@@ -339,11 +356,24 @@ class Board {
     }
     context.strokeStyle = colour;
     context.lineWidth = this.detailed ? 2 : 1;
-    const pad = this.detailed ? 0 : 1;
+    const pad = this.detailed ? 0 : 1, half = this.detailed ? 1 : 0.5;
     for (const line of lines) {
       const row = line < head.height, place = (row ? line : line - head.height) * this.cell;
-      if (row) context.strokeRect(this.x + 0.5, this.y + place + 0.5 - pad, width, this.cell + 2 * pad);
-      else context.strokeRect(this.x + place + 0.5 - pad, this.y + 0.5, this.cell + 2 * pad, height);
+      if (row) context.strokeRect(this.x + half, this.y + place + half - pad, width, this.cell + 2 * pad);
+      else context.strokeRect(this.x + place + half - pad, this.y + half, this.cell + 2 * pad, height);
+    }
+    if (guess !== null) this.drawRim(guess, colour);
+  }
+
+  // On its lines, so that all of the cell is seen; around cells of a few pixels, where the eye finds it.
+  drawRim(cell, colour) {
+    const { context, head } = this, side = Math.max(this.cell, 9), thick = Math.min(Math.max(3, this.cell / 7), this.pad);
+    const middle = (place) => (place + 0.5) * this.cell + (this.detailed ? 1 : 0);
+    const x = this.x + middle(cell % head.width) - side / 2, y = this.y + middle((cell / head.width) | 0) - side / 2;
+    for (const [style, width] of [["#fff", thick + 3], [colour, thick]]) {
+      context.strokeStyle = style;
+      context.lineWidth = width;
+      context.strokeRect(x, y, side, side);
     }
   }
 
@@ -374,7 +404,7 @@ class Board {
     const put = ([text, tint], x, y, width, line) => {
       if (tint) {
         context.fillStyle = tint;
-        context.fillRect(x + 1, y + 1, width - 2, 0.72 * cell - 2);
+        context.fillRect(x + 1, y + 1, width - 2, LABEL_HEIGHT * cell - 2);
         context.fillStyle = bright(rgb(tint)) ? "#000" : "#fff";
       } else {
         context.fillStyle = pointed.has(line) ? colour : this.text;
@@ -384,7 +414,7 @@ class Board {
     head.left.forEach((labels, row) => {
       let x = this.x - 0.2 * cell;
       for (const label of [...labels].reverse()) {
-        const width = (0.3 + 0.36 * label[0].length) * cell;
+        const width = labelWidth(label) * cell;
         x -= width;
         put(label, x, this.y + (row + 0.14) * cell, width, row);
       }
@@ -392,7 +422,7 @@ class Board {
     head.top.forEach((labels, column) => {
       let y = this.y - 0.2 * cell;
       for (const label of [...labels].reverse()) {
-        y -= 0.72 * cell;
+        y -= LABEL_HEIGHT * cell;
         put(label, this.x + column * cell, y, cell, head.height + column);
       }
     });
@@ -408,11 +438,16 @@ class Player {
     this.replay = new Replay(head, columns);
     this.board = new Board(head, element("board"), columns.images);
     this.playing = false;
-    this.due = 0;
-    this.rate = Math.min(50000, Math.max(2, head.frames / 20));
+    // Steps with reasons take their seconds, and the rate is that of a reader; else it is one of frames.
+    this.starts = head.seconds && Float64Array.from(head.seconds);
+    if (this.starts) this.starts.reduce((sum, each, frame) => ((this.starts[frame] = sum), sum + each), 0);
+    [this.slowest, this.fastest] = this.starts ? [0.25, 250] : [1, 100000];
+    this.rate = this.starts ? 1 : Math.min(50000, Math.max(2, head.frames / 20));
+    this.longest = this.longestNotes();
     this.wanted = null;
     element("size").textContent = `${head.width}×${head.height}, ${this.replay.last} frames${head.cut ? " (cut)" : ""}`;
     element("scrubber").max = this.replay.last;
+    element("frame").style.minWidth = `${2 * `${this.replay.last}`.length + 3}ch`; // else the controls would move
     this.listen();
     this.showRate();
     this.layOut();
@@ -422,7 +457,7 @@ class Player {
   listen() {
     const on = (name, what, act) => element(name).addEventListener(what, act);
     on("scrubber", "input", () => this.ask(element("scrubber").valueAsNumber));
-    on("speed", "input", () => this.setRate(10 ** (element("speed").valueAsNumber / 20)));
+    on("speed", "input", () => this.setRate(this.slowest * (this.fastest / this.slowest) ** (element("speed").valueAsNumber / 100)));
     on("first", "click", () => this.go(0));
     on("last", "click", () => this.go(this.replay.last));
     on("back", "click", () => this.go(this.replay.frame - 1));
@@ -466,15 +501,13 @@ class Player {
     element("play").textContent = playing ? "⏸ Pause" : "▶ Play";
     element("play").setAttribute("aria-label", playing ? "Pause" : "Play");
     if (playing) {
-      let before = performance.now();
-      this.due = 0;
+      let before = performance.now(), moment = this.starts ? this.starts[this.replay.frame] : this.replay.frame;
       const tick = (now) => {
         if (!this.playing) return;
-        this.due += ((now - before) / 1000) * this.rate;
+        moment += ((now - before) / 1000) * this.rate;
         before = now;
-        const steps = Math.floor(this.due);
-        this.due -= steps;
-        if (steps > 0) this.seek(this.replay.frame + steps);
+        const frame = this.frameAt(moment);
+        if (frame > this.replay.frame) this.seek(frame);
         if (this.replay.frame === this.replay.last) this.setPlaying(false);
         else requestAnimationFrame(tick);
       };
@@ -484,15 +517,24 @@ class Player {
     }
   }
 
+  // The frame that is shown at a moment.
+  frameAt(moment) {
+    if (!this.starts) return Math.floor(moment);
+    let frame = this.replay.frame;
+    while (frame < this.replay.last && this.starts[frame + 1] <= moment) frame++;
+    return frame;
+  }
+
   setRate(rate) {
-    this.rate = Math.min(100000, Math.max(1, rate));
+    this.rate = Math.min(this.fastest, Math.max(this.slowest, rate));
     this.showRate();
   }
 
   showRate() {
-    const speed = `${this.rate < 10 ? this.rate.toFixed(1) : Math.round(this.rate)} frames/s`;
+    const number = this.rate < 10 ? this.rate.toFixed(1) : Math.round(this.rate);
+    const speed = this.starts ? `${number}× reading` : `${number} frames/s`;
     element("rate").textContent = speed;
-    element("speed").value = 20 * Math.log10(this.rate);
+    element("speed").value = (100 * Math.log(this.rate / this.slowest)) / Math.log(this.fastest / this.slowest);
     element("speed").setAttribute("aria-valuetext", speed);
   }
 
@@ -519,18 +561,22 @@ class Player {
   seek(frame) {
     frame = Math.min(this.replay.last, Math.max(0, frame));
     const { board, replay } = this;
-    board.paint(replay.state, replay.seek(frame));
+    const changed = replay.seek(frame), { whole } = board;
+    board.whole = replay.knownAt[frame] === replay.size;
+    board.paint(replay.state, board.whole === whole ? changed : null);
     this.show();
   }
 
   show() {
     const { frame, last, knownAt, size } = this.replay;
     const event = this.eventOf(frame);
-    const changed = frame ? this.replay.cells.subarray(this.replay.end(frame - 1), this.replay.end(frame)) : [];
-    this.board.show(changed, this.linesOf(frame), COLOURS[event] || COLOURS.step);
+    const plain = !frame || ENDS.has(event);
+    const changed = plain ? [] : this.replay.cells.subarray(this.replay.end(frame - 1), this.replay.end(frame));
+    this.board.show(changed, this.guessOf(frame), plain ? [] : this.linesOf(frame), COLOURS[event] || COLOURS.step);
     element("event").textContent = event;
     element("event").style.background = COLOURS[event] || COLOURS.stop;
     element("note").textContent = this.noteOf(frame);
+    element("note").scrollTop = 0;
     element("known").textContent = `${knownAt[frame]} of ${size} cells known`;
     element("frame").textContent = `${frame} / ${last}`;
     element("scrubber").value = frame;
@@ -549,18 +595,46 @@ class Player {
   }
 
   noteOf(frame) {
-    if (!frame) return "nothing is known yet";
+    if (!frame) return NOTHING;
     const { head, columns } = this, index = frame - 1;
     if (index in head.notes) return head.notes[index];
-    const about = columns.abouts[index];
     const changes = this.replay.end(frame) - this.replay.end(index);
+    return this.filled(head.sentences[columns.wordings[index]], columns.abouts[index], columns.numbers[index], changes);
+  }
+
+  filled(sentence, about, number, changes) {
+    const { width, height } = this.head;
     const parts = {
-      about, number: columns.numbers[index],
-      line: about < head.height ? `row ${about + 1}` : `column ${about - head.height + 1}`,
-      cell: `row ${Math.floor(about / head.width) + 1}, column ${(about % head.width) + 1}`,
+      about, number,
+      line: about < height ? `row ${about + 1}` : `column ${about - height + 1}`,
+      cell: `row ${Math.floor(about / width) + 1}, column ${(about % width) + 1}`,
       changes: `${changes} cell${changes === 1 ? "" : "s"}`,
     };
-    return head.sentences[columns.wordings[index]].replace(/\{(\w+)\}/g, (_, name) => parts[name]);
+    return sentence.replace(/\{(\w+)\}/g, (_, name) => parts[name]);
+  }
+
+  // The notes that take the most room, of all that frames may say.
+  longestNotes() {
+    const { head } = this, { size, last } = this.replay;
+    const filled = head.sentences.map((sentence) => this.filled(sentence, size - 1, last, size));
+    return [NOTHING, ...Object.values(head.notes), ...filled].sort((one, other) => other.length - one.length).slice(0, 12);
+  }
+
+  // Every note has the room of the longest, so that the board stays where it is; one that takes too much is scrolled.
+  reserve() {
+    const note = element("note"), most = Math.round(0.34 * innerHeight);
+    note.style.height = "auto";
+    const heights = this.longest.map((text) => ((note.textContent = text), note.offsetHeight));
+    const high = Math.max(...heights);
+    note.style.height = `${Math.min(high, most)}px`;
+    note.tabIndex = high > most ? 0 : -1;
+  }
+
+  guessOf(frame) {
+    if (!frame) return null;
+    const { head, columns } = this, index = frame - 1;
+    const told = GUESSES.has(this.eventOf(frame)) && head.sentences[columns.wordings[index]].includes("{cell}");
+    return told ? columns.abouts[index] : head.guesses[index] ?? null;
   }
 
   linesOf(frame) {
@@ -607,8 +681,11 @@ class Player {
   }
 
   layOut() {
+    this.reserve();
     const room = document.querySelector("main");
-    this.board.fit(room.clientWidth - 32, room.clientHeight - 20, devicePixelRatio || 1);
+    const { paddingLeft, paddingTop } = getComputedStyle(room);
+    const width = room.clientWidth - 2 * parseFloat(paddingLeft), height = room.clientHeight - 2 * parseFloat(paddingTop);
+    this.board.fit(width, height, devicePixelRatio || 1);
     this.board.paint(this.replay.state, null);
     this.drawCurve();
     this.show();

@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from gridwright.rendering.replay import seconds
 from gridwright.values.errors import InputError
 from gridwright.values.grid import UNKNOWN
 from gridwright.values.scene import Letters, Pixels, Wedges
@@ -85,6 +86,8 @@ def _head(scene: Scene, trace: Trace) -> dict[str, object]:
             index: [place if axis == "row" else trace.height + place for axis, place in lines]
             for index, lines in trace.lines.items()
         },
+        "guesses": trace.guesses,
+        "seconds": [round(each, 2) for each in seconds(trace)] if trace.reasoned else None,
         "frames": len(trace),
         "changes": len(trace.cells),
         "cut": trace.cut,

@@ -2,17 +2,25 @@
 
 Frame 0 is the empty board; frame k is what there is to see after the first k events. What a frame replaces is kept when
 it is passed, so that going back costs as little as going on.
+
+Steps with reasons are played as fast as they can be read; other frames one as fast as the other.
 """
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from array import array
+    from collections.abc import Sequence
 
     from gridwright.values.scene import Scene
     from gridwright.values.trace import Trace
+
+_LOOK, _WORDS = 1.0, 4  # seconds for the board, and words that are read in a second
+_LONGEST = 15.0  # seconds that a player waits at most: whoever needs more pauses
+_PLAIN = ("solution", "stop")  # the board as it is: what changed in the last moment matters no more
 
 
 class Replay:
@@ -45,9 +53,9 @@ class Replay:
         trace, cells = self.trace, self.cells
         while self.frame < frame:
             begin, end = trace.span(self.frame)
-            changed, values = trace.cells[begin:end], trace.values[begin:end]
-            replaced = trace.column([cells[cell] for cell in changed])
-            for cell, value in zip(changed, values, strict=True):
+            values, replaced = trace.values[begin:end], trace.column()
+            for cell, value in zip(trace.cells[begin:end], values, strict=True):
+                replaced.append(cells[cell])  # a tile may be taken up and another laid there, all in one frame
                 cells[cell] = value
             self.known += replaced.count(trace.blank) - values.count(trace.blank)
             self._replaced.append(replaced)
@@ -69,12 +77,24 @@ class Replay:
         return f"{place}, {self.trace.event(self.frame - 1)}" + (f": {note}" if note else "")
 
     def scene(self, board: Scene) -> Scene:
-        """The board as it is now, with the cells pointed out that the frame changes."""
-        marks: set[tuple[int, int]] = set()
-        if self.frame:
+        """The board as it is now, with the cells pointed out that the frame changes; of a guess, that cell alone."""
+        marked: Sequence[int] = ()
+        if self.frame and self.trace.event(self.frame - 1) not in _PLAIN:
             begin, end = self.trace.span(self.frame - 1)
-            marks = {divmod(cell, self.trace.width) for cell in self.trace.cells[begin:end]}
-        return board.showing(self.cells, marks)
+            guess = self.trace.guess_of(self.frame - 1)
+            marked = self.trace.cells[begin:end] if guess is None else (guess,)
+        return board.showing(self.cells, {divmod(cell, self.trace.width) for cell in marked})
+
+
+def seconds(trace: Trace) -> list[float]:
+    """How long each frame is shown, from the empty board on, to somebody who reads what it says."""
+    notes = ("", *map(trace.note, range(len(trace))))
+    return [min(_LOOK + len(note.split()) / _WORDS, _LONGEST) for note in notes]
+
+
+def moments(trace: Trace) -> Sequence[float]:
+    """When each frame begins: in seconds where there are reasons to be read, else one after the other."""
+    return [0.0, *accumulate(seconds(trace)[:-1])] if trace.reasoned else range(len(trace) + 1)
 
 
 def evenly(last: int, most: int) -> list[int]:

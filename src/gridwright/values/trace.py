@@ -11,7 +11,7 @@ million cells stays small. The player and the exports read nothing else.
     values     change      its new value, as the puzzle's solutions have it; blank: unknown again
 
 A native engine fills the columns as they are; what is not in them (the notes of strategies in Python, the lines that a
-step looks at) lies beside, by the number of the frame.
+step looks at, the cell that was guessed) lies beside, by the number of the frame.
 """
 
 from __future__ import annotations
@@ -54,6 +54,8 @@ class Trace:
     It takes about `limit` bytes: the frame that reaches the limit is the last of the solving, and `cut` says so. Then
     only `close` adds one more, so that a trace ends where the solving did, cut or not.
 
+    `reasoned` says that its frames are steps with reasons that somebody reads: players then wait for the reader.
+
     >>> trace = Trace(3, 1)
     >>> trace.add("propagate", [(1, 1)], "the run of 2 covers the middle either way")
     >>> len(trace), trace[0].changes
@@ -68,6 +70,7 @@ class Trace:
             raise InputError(f"a trace takes from 1 to {MAX_LIMIT} bytes, not {limit}")
         self.width, self.height, self.limit = width, height, limit
         self.cut = False
+        self.reasoned = False
         self.events = bytearray()
         self.ends = array("I")
         self.wordings = bytearray()
@@ -80,6 +83,7 @@ class Trace:
         self.sentences: tuple[str, ...] = ("",)
         self.notes: dict[int, str] = {}
         self.lines: dict[int, tuple[tuple[str, int], ...]] = {}
+        self.guesses: dict[int, int] = {}
         self._texts = 0  # bytes of the notes
         self._shown: Sequence[int] | None = None  # the cells after the last frame, where they are known
 
@@ -94,12 +98,17 @@ class Trace:
         if given:
             trace.add("step", given, "These cells are given.")
         for step in steps:
-            changes = [(row * start.width + column, value) for row, column, value in step.cells]
-            note = f"{step.technique.capitalize()}. {step.because}".strip()
-            trace.add("step" if changes else "contradiction", changes, note, step.lines)
+            trace.add_step(step)
             if trace.cut:
                 break
         return trace
+
+    def add_step(self, step: Step) -> None:
+        """Records one step with its reason, unless the limit has been reached."""
+        changes = [(row * self.width + column, value) for row, column, value in step.cells]
+        note = f"{step.technique.capitalize()}. {step.because}".strip()
+        self.add("step" if changes else "contradiction", changes, note, step.lines)
+        self.reasoned = True
 
     def add(
         self,
@@ -107,11 +116,17 @@ class Trace:
         changes: Iterable[tuple[int, int]] = (),
         note: str = "",
         lines: Sequence[tuple[str, int]] = (),
+        guess: int | None = None,
     ) -> None:
-        """Records one frame, unless the limit has been reached."""
+        """Records one frame, unless the limit has been reached.
+
+        `guess` is the cell that was guessed, where the frame changes others as well.
+        """
         if event not in EVENTS:
             raise InputError(f"there is no event {event!r}; there are {', '.join(EVENTS)}")
         if not self.cut:
+            if guess is not None:
+                self.guesses[len(self.events)] = guess
             self._append(event, changes, note, lines)
             self.cut = self.size >= self.limit
 
@@ -239,6 +254,11 @@ class Trace:
         if "{line}" in self.sentences[self.wordings[index]]:
             return (self._line(self.abouts[index], 0),)
         return self.lines.get(index, ())
+
+    def guess_of(self, index: int) -> int | None:
+        """The cell that a frame guesses, or to whose guess it goes back; the other cells that it changes follow."""
+        told = "{cell}" in self.sentences[self.wordings[index]] and self.event(index) in ("guess", "backtrack")
+        return self.abouts[index] if told else self.guesses.get(index)
 
     def _line(self, number: int, first: int) -> tuple[str, int]:
         """A line by its number: rows come first, then columns; counted from `first`."""

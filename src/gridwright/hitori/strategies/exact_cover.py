@@ -124,10 +124,10 @@ class _Watch:
         if given:
             self._add("step", [(cell, BLACK) for cell in given], "these cells are given")
 
-    def _add(self, event: str, changes: list[tuple[int, int]], note: str) -> None:
+    def _add(self, event: str, changes: list[tuple[int, int]], note: str, guess: int | None = None) -> None:
         back = [(cell, UNKNOWN) for cell in self._unshaded]
         self._unshaded = []
-        self._trace.add(event, back + changes, note)
+        self._trace.add(event, back + changes, note, guess=guess)
 
     def _cell(self, option: int) -> int:
         cell = self._cells[option]
@@ -140,13 +140,13 @@ class _Watch:
     def select(self, option: int) -> bool:
         """An option was chosen; it is kept."""
         cell = self._cell(option)
-        self._add("guess", [(cell, BLACK)], f"{self._name(cell)} is shaded")
+        self._add("guess", [(cell, BLACK)], f"{self._name(cell)} is shaded", cell)
         return True
 
     def deselect(self, option: int) -> None:
         """An option was given up."""
         cell = self._cell(option)
-        self._add("backtrack", [(cell, UNKNOWN)], f"{self._name(cell)} is given up")
+        self._add("backtrack", [(cell, UNKNOWN)], f"{self._name(cell)} is given up", cell)
 
     def cover(self, grid: Grid, solves: bool) -> None:
         """A cover was found."""

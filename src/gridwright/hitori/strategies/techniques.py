@@ -61,9 +61,7 @@ class StepSearch(Search[Grid]):
         while step := next_step(position, known):
             self._steps += 1
             if self._trace is not None:
-                width = self._puzzle.width
-                changes = [(row * width + column, value) for row, column, value in step.cells]
-                self._trace.add("step", changes, step.because)
+                self._trace.add_step(step)
 
     def solution(self) -> Grid:
         """The solution."""

@@ -43,15 +43,15 @@ class LalaFrog(Attempt):
     def solutions(self) -> Iterator[Grid]:
         """The solutions in the order of the search."""
         propagation = Propagation(self.settled, self.clock, mind_freedom=self.mind_freedom)
-        open_boards: list[tuple[str, Board]] = [("", self.settled)]  # what was guessed to get there, and the board
+        open_boards: list[tuple[str, int, Board]] = [("", 0, self.settled)]  # the guess that led to each, and its cell
         shown = self.settled.copy()
         found = False
         while open_boards:
-            guess, board = open_boards.pop()
+            guess, cell, board = open_boards.pop()
             if not open_boards and not found:
                 self.settled = board  # every other possibility is refuted
             if guess and self.trace is not None:
-                self.frame("guess", board.changes(shown), guess)
+                self.frame("guess", board.changes(shown), guess, guess=cell)
             try:
                 probing = self._probed(board, propagation)
             except Contradiction as contradiction:
@@ -66,7 +66,7 @@ class LalaFrog(Attempt):
                 row, column = choose(probing)
                 for value, colour in ((BLACK, "black"), (WHITE, "white")):
                     note = f"row {row + 1}, column {column + 1} {colour}"
-                    open_boards.append((note, probing.trial(row, column, value)))
+                    open_boards.append((note, row * board.width + column, probing.trial(row, column, value)))
             if self.trace is not None:
                 shown = self._gone_back(board, open_boards)
 
@@ -79,11 +79,11 @@ class LalaFrog(Attempt):
         probing.run()
         return probing
 
-    def _gone_back(self, left: Board, open_boards: list[tuple[str, Board]]) -> Board:
+    def _gone_back(self, left: Board, open_boards: list[tuple[str, int, Board]]) -> Board:
         """Shows the cells that the next board does not have; what is shown then."""
         if not open_boards:
             return left
-        following = open_boards[-1][1]
+        following = open_boards[-1][-1]
         shown = left.copy()
         for row in range(left.height):
             shown.black[row] &= following.black[row]

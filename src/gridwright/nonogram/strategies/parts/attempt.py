@@ -99,11 +99,19 @@ class Attempt(Search[Grid]):
     # For the strategies.
 
     def frame(
-        self, event: str, changes: Iterator[tuple[int, int]] | tuple[()] = (), note: str = "", line: int | None = None
+        self,
+        event: str,
+        changes: Iterator[tuple[int, int]] | tuple[()] = (),
+        note: str = "",
+        line: int | None = None,
+        guess: int | None = None,
     ) -> None:
-        """A frame of the trace, where one is kept; the changes are looked at only then. `line` is the one at work."""
+        """A frame of the trace, where one is kept; the changes are looked at only then.
+
+        `line` is the one at work, `guess` the cell that was guessed.
+        """
         if self.trace is not None:
-            self.trace.add(event, changes, note, () if line is None else (self.settled.axis(line),))
+            self.trace.add(event, changes, note, () if line is None else (self.settled.axis(line),), guess)
 
     def contradicted(self, found: Contradiction) -> None:
         """Notes where a contradiction came up; it is the reason for a verdict if nothing was guessed before it."""

@@ -1,6 +1,5 @@
 #include "nonogram/clause_recorder.hpp"
 
-
 #include "nonogram/black_board.hpp"
 #include "nonogram/colour_board.hpp"
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import pairwise
+from string import ascii_letters
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
@@ -154,7 +155,7 @@ class Nonogram(Puzzle[Grid]):
     @property
     def plausible(self) -> bool:
         """Whether rows and columns ask for the same number of cells of each colour, as far as the lengths are known."""
-        return self.blotted or _cells_asked(self.rows) == _cells_asked(self.columns)
+        return self.blotted or cells_asked(self.rows) == cells_asked(self.columns)
 
     def violations(self, solution: Grid) -> list[Violation]:
         """Every rule that `solution` breaks, in reading order; an empty list means that it solves the puzzle.
@@ -242,8 +243,25 @@ class Nonogram(Puzzle[Grid]):
         return Grid.unknown(self.width, self.height)
 
     def read_solution(self, text: str) -> Grid:
-        """The grid in lines of `#` (black), `.` (white) and `?` (not known)."""
-        return Grid.from_text(text)
+        """The grid in lines of `#` (black), `.` (white) and `?` (not known); in colours, of the palette's characters."""
+        return Grid.from_text(text, self._signs)
+
+    def write_solution(self, solution: Grid) -> str:
+        """A grid, whole or in part, as `read_solution` reads it."""
+        return solution.text(self._signs)
+
+    @property
+    def _signs(self) -> str:
+        """The characters of the values of a cell: those of the palette, or free letters for those that cannot be seen."""
+        if not self.coloured:
+            return ".#"
+        signs = [colour.char for colour in self.palette]
+        free = (letter for letter in ascii_letters if letter not in signs)
+        return "".join(next(free, sign) if sign.isspace() or sign == "?" else sign for sign in signs)
+
+    def colour_name(self, value: int) -> str:
+        """What a colour is called; in black and white always that."""
+        return self.palette[value].name if self.coloured else BLACK_AND_WHITE[value].name
 
     def value_name(self, value: int) -> str:
         """What is done to a cell: `fill`, or `cross` where it is background; with several colours, which it gets."""
@@ -301,7 +319,7 @@ def least_length(clue: Clue) -> int:
     return sum(run.length or 1 for run in clue) + gaps
 
 
-def _cells_asked(clues: tuple[Clue, ...]) -> dict[int, int]:
+def cells_asked(clues: tuple[Clue, ...]) -> dict[int, int]:
     """How many cells of each colour some clues ask for."""
     asked: dict[int, int] = {}
     for clue in clues:

@@ -604,8 +604,9 @@ class Player {
 
   filled(sentence, about, number, changes) {
     const { width, height } = this.head;
+    const value = sentence.includes("{value}") ? this.head.names[number >>> 24] ?? "" : null;
     const parts = {
-      about, number,
+      about, value, number: value === null ? number : number & 0xffffff,
       line: about < height ? `row ${about + 1}` : `column ${about - height + 1}`,
       cell: `row ${Math.floor(about / width) + 1}, column ${(about % width) + 1}`,
       changes: `${changes} cell${changes === 1 ? "" : "s"}`,

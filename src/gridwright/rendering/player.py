@@ -81,6 +81,7 @@ def _head(scene: Scene, trace: Trace) -> dict[str, object]:
         "top": _labels(scene.top) if labelled else [],
         "events": EVENTS,
         "sentences": trace.sentences,
+        "names": trace.names,
         "notes": trace.notes,
         "lines": {
             index: [place if axis == "row" else trace.height + place for axis, place in lines]

@@ -35,6 +35,8 @@ EVENTS = ("step", "propagate", "probe", "guess", "backtrack", "learn", "reduce",
 
 LIMIT = 1 << 26  # bytes that a trace takes if nobody says how many
 MAX_LIMIT = 1 << 32  # places in a column are 32 bits wide
+_VALUE_BITS = 24  # in a sentence with {value} the number has that value from there on
+_NUMBER = (1 << _VALUE_BITS) - 1
 _FRAME_BYTES, _CELL_BYTES = 14, 4  # a change takes those of its cell and one more, or four on a board of tiles
 
 
@@ -81,6 +83,7 @@ class Trace:
         self.blank = shape.blank
         self.values = shape.packed(())
         self.sentences: tuple[str, ...] = ("",)
+        self.names: tuple[str, ...] = ()
         self.notes: dict[int, str] = {}
         self.lines: dict[int, tuple[tuple[str, int], ...]] = {}
         self.guesses: dict[int, int] = {}
@@ -151,10 +154,13 @@ class Trace:
         self.numbers.append(0)
         self._shown = None
 
-    def take(self, columns: Mapping[str, bytes], sentences: Sequence[str], cut: bool) -> None:
+    def take(
+        self, columns: Mapping[str, bytes], sentences: Sequence[str], cut: bool, names: Sequence[str] = ()
+    ) -> None:
         """Takes over the columns of a native recording, and the cells that are `shown` after its last frame.
 
-        They follow the frames that are there, which may be notes of strategies or in the same sentences.
+        They follow the frames that are there, which may be notes of strategies or in the same sentences. `names` are
+        those of the values that the sentences speak of.
         """
         if self.sentences not in (("",), tuple(sentences)):
             raise InputError("a trace holds the recordings of one engine, and this one has another's already")
@@ -171,6 +177,7 @@ class Trace:
         else:
             self.values.frombytes(columns["values"])
         self.sentences = tuple(sentences)
+        self.names = tuple(names)
         self.cut = cut
 
     def close(self, event: str, grid: Cells | None, note: str) -> None:
@@ -239,11 +246,14 @@ class Trace:
         sentence = self.sentences[self.wordings[index]]
         if "{" not in sentence:
             return sentence
-        about = self.abouts[index]
+        about, number, value = self.abouts[index], self.numbers[index], ""
+        if "{value}" in sentence:
+            number, value = number & _NUMBER, self.names[number >> _VALUE_BITS]
         begin, end = self.span(index)
         return sentence.format(
             about=about,
-            number=self.numbers[index],
+            number=number,
+            value=value,
             line=" ".join(map(str, self._line(about, 1))),
             cell=f"row {about // self.width + 1}, column {about % self.width + 1}",
             changes=f"{end - begin} cell{'s' * (end - begin != 1)}",

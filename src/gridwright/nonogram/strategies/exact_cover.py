@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 from gridwright.base.search import Search
 from gridwright.exact_cover import engine as cover
-from gridwright.nonogram import engine
 from gridwright.nonogram.cover import cover_of, entries_needed
+from gridwright.nonogram.strategies.parts import attempt
 from gridwright.values.grid import BLACK, WHITE, Grid
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ MAX_ENTRIES = 20_000_000  # about half a gigabyte while it is built
 
 def supports(puzzle: Nonogram) -> str:
     """Why the strategy cannot take a puzzle; empty if it can."""
-    if not (reason := engine.supports(puzzle)) and (entries := entries_needed(puzzle)) > MAX_ENTRIES:
+    if not (reason := attempt.supports(puzzle)) and (entries := entries_needed(puzzle)) > MAX_ENTRIES:
         reason = f"its model could have {entries} entries, and {MAX_ENTRIES} is the limit"
     return reason
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, cast
 from gridwright.base import technique as base
 from gridwright.base.puzzle import start_of
 from gridwright.base.strategy import Task
-from gridwright.nonogram.engine import Engine, Refuter, bounded, force_line, lengths_of, supports
+from gridwright.nonogram.engine import Engine, Refuter, bounded, force_line, is_plain, lengths_of
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.line import Line
 from gridwright.values.errors import LimitReached, NotSupported
@@ -40,8 +40,8 @@ class Position(base.Position[Grid]):
     """The cells of a puzzle while it is being explained. Lines are numbered rows first, then columns."""
 
     def __init__(self, puzzle: Nonogram, start: Grid | None, clock: Clock) -> None:
-        if reason := supports(puzzle):
-            raise NotSupported(f"this cannot be explained: {reason}")
+        if not is_plain(puzzle):
+            raise NotSupported("colours and unknown run lengths cannot be explained yet")
         start = start_of(puzzle, start) or puzzle.blank()
         self.puzzle = puzzle
         self.width, self.height = puzzle.width, puzzle.height

@@ -64,7 +64,8 @@ class BlackBoard {
   int known_neighbours(Cell cell) const;                       // of its four; the border is known
   const std::vector<Change>& trail() const { return trail_; }  // known cells in the order in which they became so
   std::size_t settled(std::size_t begin, std::size_t end) const { return end - begin; }
-  void write_cells(std::uint8_t* out) const;  // 0 white, 1 black, 255 unknown
+  static constexpr std::size_t known_at_once() { return 0; }  // cells that no change has settled
+  void write_cells(std::uint8_t* out) const;                  // 0 white, 1 black, 255 unknown
 
   // Changes have a slot each, and a tag that tells apart those that share it.
   std::size_t slots() const { return cells(); }

@@ -87,6 +87,7 @@ void ColourBoard::fill_in() {
         bits(height_ + column, down)[row / kWordBits] |= Word{1} << (row % kWordBits);
       }
       unknown_ += left > 1;
+      known_at_once_ += left == 1;
     }
   }
 }

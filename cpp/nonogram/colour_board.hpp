@@ -61,6 +61,7 @@ class ColourBoard {
   int known_neighbours(Cell cell) const;  // of its four; the border is known
   const std::vector<Change>& trail() const { return trail_; }
   std::size_t settled(std::size_t begin, std::size_t end) const;  // cells that these changes of the trail settled
+  std::size_t known_at_once() const { return known_at_once_; }    // cells that no change has settled
   void write_cells(std::uint8_t* out) const;                      // 255: unknown
 
   std::size_t slots() const { return cells() * values_; }
@@ -130,7 +131,7 @@ class ColourBoard {
   std::vector<base::Word> bits_;
   std::vector<std::uint8_t> left_;  // of each cell: how many values are possible
   std::vector<Change> trail_;
-  std::size_t unknown_ = 0;
+  std::size_t unknown_ = 0, known_at_once_ = 0;
   base::Word touched_ = 0;
 
   LineQueue queue_;

@@ -138,7 +138,7 @@ class Grid(Cells):
 
     def text(self, signs: str) -> str:
         """The rows in the characters of their values, as `from_text` reads them."""
-        table = {value: sign for value, sign in enumerate(signs)} | {UNKNOWN: "?"}
+        table = dict(enumerate(signs)) | {UNKNOWN: "?"}
         return "\n".join("".join(map(table.__getitem__, row)) for row in self.rows())
 
     def __str__(self) -> str:

@@ -139,6 +139,13 @@ std::span<const ColourBoard::Value> ColourBoard::values(Cell cell) const {
   return listed_;
 }
 
+bool ColourBoard::partly_known(Cell cell) const {
+  const auto& values = clues_[cell.row].values;
+  const auto common = std::count_if(values.begin(), values.end(),
+                                    [&](Value value) { return plane(height_ + cell.column, value) != kNoPlane; });
+  return !known(cell) && left_[index(cell)] < common;
+}
+
 int ColourBoard::known_neighbours(Cell cell) const {
   const auto [row, column] = cell;
   return (row == 0 || known({row - 1, column})) + (column == 0 || known({row, column - 1})) +

@@ -58,6 +58,7 @@ void Workspace<Board>::record(std::size_t limit) {
   recorder = std::make_unique<Recorder<Board>>(board, limit);
   board.set_recorder(recorder.get());
   mark(Event::propagate, Wording::given);
+  recorder->mark_known_at_once();
 }
 
 template class Workspace<BlackBoard>;

@@ -7,7 +7,8 @@ so far is tried next; once it is itself contradictory, it is a smallest one. Bot
 work, so that the answer is the same everywhere; then the set is irreducible, but it is not known to be smallest.
 
 If the rows ask for one cell of a colour more than the columns (or the reverse), a single mistyped number may be to
-blame. Each number is changed by one in turn, and those changes that make the puzzle solvable are named, unique ones first.
+blame. Each number is changed by one in turn, and those changes that make the puzzle solvable are named, unique ones
+first.
 """
 
 from __future__ import annotations

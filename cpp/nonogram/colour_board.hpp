@@ -58,6 +58,7 @@ class ColourBoard {
   static constexpr std::uint8_t kNoPlane = 255;
   std::uint8_t plane(int line, Value value) const { return planes_[static_cast<std::size_t>(line) * values_ + value]; }
   bool possible(Cell cell, std::uint8_t value) const;
+  bool open(Cell cell, Value value) const { return may(cell.row, cell.column, value); }
   bool partly_known(Cell cell) const;     // some colours are out, but more than one is left
   int known_neighbours(Cell cell) const;  // of its four; the border is known
   const std::vector<Change>& trail() const { return trail_; }

@@ -157,6 +157,8 @@ class Scene:
             )
         if not self.palette or len(self.signs) != len(self.palette):
             raise InputError(f"a palette of {counted(len(self.palette), 'colour')} cannot have {len(self.signs)} signs")
+        if len(self.palette) > PARTLY:
+            raise InputError(f"a palette has at most {PARTLY} colours, not {len(self.palette)}")
         highest = max(self.cells.translate(None, bytes([UNKNOWN, PARTLY])), default=0)
         if highest >= len(self.palette):
             raise InputError(f"a cell has the colour {highest}, the palette ends at {len(self.palette) - 1}")

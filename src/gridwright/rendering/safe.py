@@ -8,6 +8,7 @@ their letters besides.
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
@@ -28,7 +29,7 @@ _HUES = ("#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc7
 _STEPS = ((colours.BLACK, 0.4), (colours.WHITE, 0.5))
 _APART = 0.15  # from the background, at least
 _DARK = 0.3  # a ground on which white is offered, too
-_LIGHTNESS = 0.4  # its weight beside hue
+_DULL = 0.05  # the strength at which hue counts half
 
 
 def recoloured(scene: Scene, palette: str) -> Scene:
@@ -77,7 +78,7 @@ def _offered(ground: RGB, count: int) -> list[RGB]:
 
 def _matched(inks: Sequence[RGB], offered: Sequence[RGB]) -> list[RGB]:
     """For each ink another of the colours offered, so that no exchange brings them nearer to the inks on the whole."""
-    far = [[_unlike(ink, colour) for colour in offered] for ink in inks]
+    far = [[math.dist(_named(ink), _named(colour)) for colour in offered] for ink in inks]
     places = list(range(len(offered)))  # the ink of each number gets the colour of its place; the rest is free
     better = True
     while better:
@@ -93,8 +94,8 @@ def _matched(inks: Sequence[RGB], offered: Sequence[RGB]) -> list[RGB]:
     return [offered[place] for place in places[: len(inks)]]
 
 
-def _unlike(ink: RGB, colour: RGB) -> float:
-    """How far a colour is from what an ink is called: hue says more than lightness."""
-    light, *hue = colours.lab(ink)
-    other, *another = colours.lab(colour)
-    return (_LIGHTNESS * (light - other)) ** 2 + sum((one - two) ** 2 for one, two in zip(hue, another, strict=True))
+def _named(colour: RGB) -> tuple[float, float, float]:
+    """Where a colour is among the names of colours: its hue says most, much the same whether it is strong or dull."""
+    light, red, yellow = colours.lab(colour)
+    shrunk = math.hypot(red, yellow) + _DULL
+    return light / 2, red / shrunk, yellow / shrunk

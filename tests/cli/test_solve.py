@@ -75,7 +75,7 @@ def test_options_may_stand_anywhere(call):
 
 def test_all_are_processed_whatever_happens_to_one(call):
     """Broken: one bad file would hide the answers for those after it."""
-    outcome = call("solve", "bad.nin", "dog.non", "coloured.xml", "none.nin", "multiple.nin")
+    outcome = call("solve", "bad.nin", "dog.non", "absent", "none.nin", "multiple.nin")
     assert outcome.code == 5
     assert "dog.non (Dog):" in outcome.out
     assert "multiple.nin:" in outcome.out
@@ -90,8 +90,22 @@ def test_all_are_processed_whatever_happens_to_one(call):
 
 def test_unsupported_is_told_plainly(call):
     """Broken: a coloured or blotted puzzle would fail in some other way than by being told so."""
-    assert "not supported yet" in call("solve", "coloured.xml").err
-    assert "not supported yet" in call("solve", "blotted.non").err
+    assert "black and white only, no colours" in call("solve", "coloured.xml", "--strategy", "lalafrog").err
+    assert "some are unknown (?)" in call("solve", "blotted.non", "--strategy", "lalafrog").err
+
+
+def test_colours_and_unknown_lengths(call, folder):
+    """Broken: a puzzle in colours would be shown without them, or a blotted clue not be solved."""
+    outcome = call("solve", "coloured.xml", "--color", "never")
+    assert (outcome.code, outcome.err) == (0, "coloured.xml: unique\n")
+    assert "rrbb" in outcome.out
+    assert call("count", "blotted.non").out == "1\n"
+    (folder / "known.txt").write_text("?b\n")
+    assert call("solve", "coloured.xml", "--start", "known.txt").code == 0
+    (folder / "known.txt").write_text("b?\n")
+    assert call("solve", "coloured.xml", "--start", "known.txt").code == 5
+    (folder / "known.txt").write_text("?#\n")
+    assert call("solve", "coloured.xml", "--start", "known.txt").err.startswith("gridwright: known.txt:1:2: expected")
 
 
 def test_max_solutions_shows_them_all(call):

@@ -163,7 +163,7 @@ def test_a_film_tells_all_colours_and_partly_known_cells_apart():
         (["dog.non", "--speed", "0"], 2, "expected frames a second"),
         (["dog.non", "--speed", "nan"], 2, "expected frames a second"),
         (["dog.non", "--gif", "x.gif", "--cell", "9000"], 3, "over the limit of 4000 pixels a side"),
-        (["coloured.xml"], 3, "colours are not supported yet"),
+        (["coloured.xml", "--strategy", "lalafrog"], 3, "black and white only, no colours"),
         (["bad.nin"], 3, "bad.nin:3"),
     ],
 )

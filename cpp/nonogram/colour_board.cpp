@@ -94,12 +94,17 @@ void ColourBoard::fill_in() {
 
 bool ColourBoard::sums_agree(const Clues& rows, const Clues& columns) {
   std::array<std::int64_t, 256> cells = {};  // of each colour, in the rows more than in the columns
-  for (const Clues* clues : {&rows, &columns})
-    for (const auto& runs : *clues)
+  bool known = true;
+  const auto add = [&](const Clues& clues, int sign) {
+    for (const auto& runs : clues)
       for (const auto& [length, colour] : runs) {
-        if (!length) return true;  // nobody knows
-        cells[colour & 255] += clues == &rows ? length : -length;
+        known &= length != 0;
+        cells[colour & 255] += sign * length;
       }
+  };
+  add(rows, 1);
+  add(columns, -1);
+  if (!known) return true;
   return std::all_of(cells.begin(), cells.end(), [](std::int64_t sum) { return sum == 0; });
 }
 

@@ -137,6 +137,13 @@ def test_strategies_for_study_against_brute_force(case):
         assert all(value in (255, there) for value, there in zip(known, cells, strict=True))
 
 
+def test_a_cover_of_segments_alone():
+    """Where every cell is given as coloured there is no white tile."""
+    puzzle = Nonogram([[Run(1, 2)]], [[Run(1, 2)]], PALETTE[:3])
+    for start in (None, Grid(1, 1, bytes([2]))):
+        assert gridwright.solve(puzzle, start=start, strategy="exact-cover").solution.cells == bytes([2])
+
+
 def test_logic_in_colours_solves_the_parrot():
     parrot = gridwright.load(ROOT / "puzzles" / "parrot.non")
     result = gridwright.solve(parrot, strategy="logic", record=True)

@@ -61,7 +61,7 @@ class Covering(Search[Grid]):
         cells = bytearray([WHITE]) * number
         for option in self._engine.chosen():
             if option >= whites:
-                for entry in tiles.entries[tiles.ends[option - 1] : tiles.ends[option]]:
+                for entry in tiles.entries[tiles.ends[option - 1] if option else 0 : tiles.ends[option]]:
                     if entry < number:
                         cells[entry] = tiles.inks[option - whites]
         return Grid(self._puzzle.width, self._puzzle.height, bytes(cells))

@@ -30,7 +30,7 @@ class Technique:
     - `tier`: how hard it is to see, from 1;
     - `cost`: what a use of it adds to the effort of a solving;
     - `where`: module and function, `module:function`, imported when it is used first;
-    - `scope`: what it looks at: the whole `grid`, or one `line`;
+    - `scope`: what it looks at: the whole `grid`, one `line`, or `colours`, which not every puzzle has;
     - `guess`: whether something is tried out and found to fail.
     """
 

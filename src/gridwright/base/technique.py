@@ -73,6 +73,10 @@ class Position(ABC, Generic[S]):
     def mistakes(self, grid: S) -> list[tuple[int, int]]:
         """The (row, column) of the cells of a partly filled grid that are wrong."""
 
+    def title(self, technique: Technique) -> str:
+        """What a technique is, in words that fit this puzzle."""
+        return technique.title
+
     def ask(self, technique: Technique) -> Step | None:
         """A step that a technique allows here, if there is one."""
         return technique.function(self, technique)

@@ -29,6 +29,15 @@ LINE_FINDERS = {
     "full line": "whole_line:full_line",
 }
 
+# Where the catalogue speaks of black and white.
+TITLES = {
+    "completed line": "all coloured cells are found, or all others",
+    "glue": "a coloured cell near the edge pulls the run",
+    "mercury": "a coloured cell keeps the run off the edge",
+    "narrowed overlap": "overlap, with the known cells in mind",
+    "two cases": "all values of a cell agree on others",
+}
+
 GRID_FINDERS = {
     "common colour": "crossings:common_colour",
     "crossing colours": "crossings:crossing_colours",

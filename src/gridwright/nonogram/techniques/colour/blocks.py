@@ -34,7 +34,7 @@ def small_gap(line: ColourLine) -> Finding | None:
                 run
                 for run, ((first, last), length) in enumerate(zip(line.rough, line.lengths, strict=True))
                 if first < end and last + length > begin
-            ]
+            ] or list(range(len(line.runs)))
             if near and all(line.lengths[run] > end - begin for run in near):
                 white += range(begin, end)
                 runs |= set(near)
@@ -69,13 +69,12 @@ def bounded_run(line: ColourLine) -> Finding | None:
         inside = [place for place in ends if 0 <= place < line.size]
         told = [(place, colour) for place in inside if line.cells[place] == UNKNOWN]
         say = line.speech
-        lacks = f" ({say.lacks(line.axis, told)})" if told else ""
         least, or_more = min(lengths), "" if len(set(lengths)) == 1 else " or more"
         whose = say.run(line.runs, runs[0]) if len(runs) == 1 else f"a {say.value(colour)} run of {least}{or_more}"
         block = f"{words.cells(line.axis, range(begin, end))} {'is' if end - begin == 1 else 'are'}"
         because = (
             f"In {words.line(line.axis, line.index)} the {say.value(colour)} {block} part of {whose} and stopped by "
-            f"{words.listed(wall(line, place) for place in ends)}{lacks}: "
+            f"{words.listed(wall(line, place, colour) for place in ends)}: "
             f"{say.are(line.axis, [(place, colour) for place in more])}."
         )
         named = [*range(begin, end), *(place for place in inside if line.cells[place] != UNKNOWN)]
@@ -128,13 +127,12 @@ def joined_blocks(line: ColourLine) -> Finding | None:
         if len(mine) != 1 or mine != line.candidates(next_begin, next_end, colour):
             continue
         say = line.speech
-        one, two = (words.cells(line.axis, range(*ends)) for ends in ((begin, end), (next_begin, next_end)))
         what = say.are(line.axis, [(place, colour) for place in between])
+        named = [*range(begin, end), *range(next_begin, next_end)]
         because = (
             f"In {words.line(line.axis, line.index)} only {say.run(line.runs, mine[0])} reaches the "
-            f"{say.value(colour)} {one} and {two}, so they are joined: {what}."
+            f"{say.value(colour)} {words.cells(line.axis, named)}, so they are joined: {what}."
         )
-        named = [*range(begin, end), *range(next_begin, next_end)]
         return Finding(because, [(place, colour) for place in between], runs=mine, named=named)
     return None
 

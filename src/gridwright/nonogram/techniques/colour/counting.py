@@ -26,8 +26,8 @@ def exact_fit(line: ColourLine) -> Finding | None:
         return None
     name = words.line(line.axis, line.index)
     walls = [*range(begin), *range(end, line.size)]
-    cells = "the one cell" if end - begin == 1 else f"the {end - begin} cells"
-    where = f"{cells} between the crosses of {name}" if walls else f"all {line.size} cells of {name}"
+    many = "the one cell" if end - begin == 1 else f"{'the' if walls else 'all'} {end - begin} cells"
+    where = f"{many} between the crosses of {name}" if walls else f"{many} of {name}"
     clue = words.capital(line.speech.clue(line.runs))
     between = (
         f" with single gaps between {'them' if len(line.runs) == gaps + 1 else 'those of one colour'}" if gaps else ""

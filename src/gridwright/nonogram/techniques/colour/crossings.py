@@ -29,8 +29,8 @@ def common_colour(position: ColourPosition, technique: Technique) -> Step | None
         if cell != UNKNOWN:
             continue
         row, column = position.place(index)
-        mine = tuple(colours_at(position.alone[row], column, count))
-        theirs = tuple(colours_at(position.alone[position.height + column], row, count))
+        mine = tuple(colours_at(position.alone(row), column, count))
+        theirs = tuple(colours_at(position.alone(position.height + column), row, count))
         if len(set(mine) & set(theirs)) == 1:
             found.setdefault((row, mine, theirs), []).append(index)
             found.setdefault((position.height + column, theirs, mine), []).append(index)
@@ -57,7 +57,7 @@ def common_colour(position: ColourPosition, technique: Technique) -> Step | None
             for index in cells
             if index in members
             for colour in position.may_be(index, position.sets)
-            if not position.alone[one][members.index(index) * count + colour]
+            if not position.alone(one)[members.index(index) * count + colour]
         }
         known |= story.trim(goals)
     return position.step_of(technique, because, [(index, value) for index in cells], lines, known)
@@ -69,7 +69,7 @@ def _alone(position: ColourPosition, line: int) -> Link:
     from gridwright.nonogram.techniques.colour.story import Link
 
     before = position.line_flags(line, position.sets)
-    return Link(line, before, list(gone(before, position.alone[line])))
+    return Link(line, before, list(gone(before, position.alone(line))))
 
 
 def crossing_colours(position: ColourPosition, technique: Technique) -> Step | None:

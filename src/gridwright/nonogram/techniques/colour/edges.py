@@ -141,7 +141,9 @@ def _mercury(line: ColourLine) -> Finding | None:
     say, seen = line.speech, line.seen
     parts = []
     if more:
-        parts.append(f"it ends at {wall(line, end)}, so {say.are(line.axis, [(at, colour) for at in seen(more)])}")
+        parts.append(
+            f"it ends at {wall(line, end, colour)}, so {say.are(line.axis, [(at, colour) for at in seen(more)])}"
+        )
     if white:
         parts.append(f"it cannot reach further back: {say.are(line.axis, [(at, WHITE) for at in seen(white)])}")
     cells, belong = ("cell", "belongs") if end - begin == 1 else ("cells", "belong")
@@ -153,13 +155,13 @@ def _mercury(line: ColourLine) -> Finding | None:
     return _finding(line, because, [*((at, colour) for at in more), *((at, WHITE) for at in white)], run, named)
 
 
-def wall(line: ColourLine, place: int) -> str:
-    """What stands at the end of a run: the border, a cross, another colour, or a line that lacks the run's colour."""
+def wall(line: ColourLine, place: int, colour: int) -> str:
+    """What stands at the end of a run of a colour: the border, a cross, another colour, or a line that lacks it."""
     if not 0 <= place < line.size:
         return "the border"
     where, value = words.cells(line.axis, [line.place(place)]), line.cells[place]
     if value == UNKNOWN:
-        return where
+        return f"{where}, which has no {line.speech.value(colour)}"
     return f"the cross at {where}" if value == WHITE else f"the {line.speech.value(value)} {where}"
 
 

@@ -1,9 +1,9 @@
 """Tiers 5 to 8 in colours: trying out.
 
-A cell is supposed not to have a value; if that breaks a line, it has it. Where a cell has more than two values left,
-one supposition may not do, and each of the others is tried by itself. For the rest it is as in black and white: of all
-guesses the one with the fewest lines is taken, `two_cases` compares what all values of a cell agree on, `two_guesses`
-refutes second guesses under a first, and `case_analysis` is complete.
+A cell is supposed not to have a value; if that breaks a line, it has it. For the rest it is as in black and white: of
+all guesses the one with the fewest lines is taken, `two_cases` compares what all values of a cell agree on (a value
+that breaks a line agrees with everything), `two_guesses` refutes second guesses under a first, and `case_analysis` is
+complete.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.techniques import words
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
-from gridwright.values.grid import UNKNOWN
+from gridwright.values.grid import UNKNOWN, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gridwright.base.technique import Technique
     from gridwright.nonogram.techniques.colour.position import ColourPosition
-    from gridwright.nonogram.techniques.colour.story import Story
+    from gridwright.nonogram.techniques.colour.story import Link, Story
     from gridwright.values.step import Step
 
 _FIRST_NODES = 16  # of a case analysis; each further round may take sixteen times as many (decision 0053)
@@ -53,7 +53,7 @@ def _beside(position: ColourPosition, line: int) -> list[int]:
 
 
 def one_guess(position: ColourPosition, technique: Technique) -> Step | None:
-    """The supposition that takes the fewest lines to refute; else a cell of which every other value is refuted."""
+    """The supposition that takes the fewest lines to refute."""
     best: tuple[int, int, Story] | None = None
     for index, value in _promising(position):
         story = _supposed(position, index, value)
@@ -61,13 +61,7 @@ def one_guess(position: ColourPosition, technique: Technique) -> Step | None:
             best = index, value, story
             if story.solves <= _SHORT:
                 break
-    if best is not None:
-        return _refuted(position, technique, *best)
-    for index, value in _promising(position):
-        stories = _each(position, index, value)
-        if stories is not None:
-            return _all_refuted(position, technique, index, value, stories)
-    return None
+    return None if best is None else _refuted(position, technique, *best)
 
 
 def _supposed(position: ColourPosition, index: int, value: int) -> Story:
@@ -83,34 +77,6 @@ def _refuted(position: ColourPosition, technique: Technique, index: int, value: 
     guess = f"{cell} were {say.value(others[0]) if len(others) == 1 else f'not {say.value(value)}'}"
     because = f"{story.refutation(guess)} So it is {say.value(value)}."
     return position.step_of(technique, because, [(index, value)], story.lines, known)
-
-
-def _each(position: ColourPosition, index: int, value: int) -> dict[int, Story] | None:
-    """For each other value of a cell a story in which it breaks a line; None if one does not, or there is only one."""
-    closure, stories = position.closure(), {}
-    others = [other for other in position.may_be(index, closure.sets) if other != value]
-    if len(others) == 1:
-        return None
-    for other in others:
-        story = closure.with_guess(position.all_but(index, other, closure.sets))
-        if not story.run(position.lines_of([index])):
-            return None
-        stories[other] = story
-    return stories
-
-
-def _all_refuted(
-    position: ColourPosition, technique: Technique, index: int, value: int, stories: dict[int, Story]
-) -> Step:
-    """The step that a cell of which every other value breaks a line is."""
-    cell, say = words.cell(*position.place(index)), position.speech
-    known, lines, parts = set(), dict[int, None](), []
-    for other, story in stories.items():
-        known |= story.trim()
-        lines |= dict.fromkeys(story.lines)
-        parts.append(story.refutation(f"{cell} were {say.value(other)}"))
-    because = f"{' '.join(parts)} So it is {say.value(value)}."
-    return position.step_of(technique, because, [(index, value)], lines, known)
 
 
 def two_cases(position: ColourPosition, technique: Technique) -> Step | None:
@@ -139,16 +105,18 @@ def _agreed(
 ) -> Step:
     say, known, lines, ways = position.speech, set(), dict[int, None](), []
     goals = {thing for cell, value in agreed for thing in position.all_but(cell, value, position.free)}
-    for value in sorted(stories, key=lambda value: (value == 0, value)):
+    before: dict[tuple[int, ...], Link] = {}  # what lines rule out in any case
+    for value in sorted(stories, key=lambda value: (value == WHITE, value)):
         story = stories[value]
         known |= story.trim(() if story.broken is not None else goals)
         lines |= dict.fromkeys(story.lines)
-        told = story.told(story.links)
+        before |= {(link.line, *link.changes): link for link in story.links[: story.guessed]}
+        told = story.told(story.links[story.guessed :])
         ways.append(f"if {say.value(value)}, " + words.listed(part for part in (told, story.end()) if part))
-    what = _listed(position, agreed)
+    given = story.told(list(before.values()), "and")
     because = (
-        f"{words.capital(words.cell(*position.place(index)))} is {say.values(stories)}: {'; '.join(ways)}. "
-        f"Either way {what}."
+        f"{f'{words.capital(given)}. ' if given else ''}{words.capital(words.cell(*position.place(index)))} is "
+        f"{say.values(stories)}: {'; '.join(ways)}. Either way {_listed(position, agreed)}."
     )
     return position.step_of(technique, because, agreed, lines, known)
 

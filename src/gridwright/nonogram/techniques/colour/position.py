@@ -14,7 +14,7 @@ from gridwright.nonogram.engine import force_colours, runs_of
 from gridwright.nonogram.puzzle import cells_asked
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.board import Board, essential
-from gridwright.nonogram.techniques.colour import GRID_FINDERS, LINE_FINDERS
+from gridwright.nonogram.techniques.colour import GRID_FINDERS, LINE_FINDERS, TITLES
 from gridwright.nonogram.techniques.colour.line import ColourLine
 from gridwright.nonogram.techniques.colour.sets import bits_of, colours_at, gone, values_of
 from gridwright.nonogram.techniques.colour.story import Story
@@ -50,12 +50,8 @@ class ColourPosition(Board):
         self.colours = len(puzzle.palette)
         self.runs = runs_of(puzzle.rows) + runs_of(puzzle.columns)
         self.speech = Speech(puzzle)
-        own = [{WHITE, *(colour for _, colour in runs)} for runs in self.runs]
         clock.need(2 * self.colours * len(self.cells))
-        self.free = bytearray()
-        for row in own[: self.height]:
-            for column in own[self.height :]:
-                self.free += bytes(colour in row and colour in column for colour in range(self.colours))
+        self.free = self._free()
         self.sets = bytearray(self.free)
         for index, value in enumerate(self.cells):
             if value != UNKNOWN:
@@ -64,7 +60,18 @@ class ColourPosition(Board):
         self._found: dict[int, dict[str, Finding | None]] = {}
         self._broken: int | None = None
         self._closure: Story | None = None
-        self.alone: dict[int, bytes] = {}  # what each line leaves to its cells by itself
+        self._alone: dict[int, bytes] = {}  # what each line leaves to its cells by itself
+
+    def _free(self) -> bytearray:
+        """What cells may be going by the colours of the clues alone."""
+        own = [frozenset({WHITE, *(colour for _, colour in runs)}) for runs in self.runs]
+        columns = own[self.height :]
+        sets = bytearray()
+        for row in own[: self.height]:
+            self.clock.check()
+            both = {column: bytes(c in row and c in column for c in range(self.colours)) for column in set(columns)}
+            sets += b"".join(map(both.__getitem__, columns))
+        return sets
 
     def _know(self, index: int, value: int) -> None:
         at = index * self.colours
@@ -98,10 +105,8 @@ class ColourPosition(Board):
         if not self.puzzle.plausible:
             rows, columns = cells_asked(self.puzzle.rows), cells_asked(self.puzzle.columns)
             colour = next(colour for colour in sorted({*rows, *columns}) if rows.get(colour) != columns.get(colour))
-            name, some = self.speech.names[colour], rows.get(colour, 0)
-            because = (
-                f"The rows ask for {some} {name} cells, the columns for {columns.get(colour, 0)}: there is no solution."
-            )
+            asked = words.plural(rows.get(colour, 0), f"{self.speech.names[colour]} cell")
+            because = f"The rows ask for {asked}, the columns for {columns.get(colour, 0)}: there is no solution."
             return Step("contradiction", 0, because)
         if self._lines or (closure := self.closure()).broken is None:
             return None
@@ -132,15 +137,19 @@ class ColourPosition(Board):
             rests_on=tuple(self.place(members[place]) for place in known),
         )
 
+    def title(self, technique: Technique) -> str:
+        """What a technique is, in words that fit colours."""
+        return TITLES.get(technique.name, technique.title) if self.puzzle.coloured else technique.title
+
     def ask(self, technique: Technique) -> Step | None:
         """A step that a technique allows here; one that looks at single lines is asked for each that has news."""
         if technique.name in LINE_FINDERS:
             return self._on_a_line(technique)
-        return cast("GridFinder", _function(GRID_FINDERS[technique.name]))(self, technique)
+        return cast("GridFinder", finder(GRID_FINDERS[technique.name]))(self, technique)
 
     def _on_a_line(self, technique: Technique) -> Step | None:
         """The largest of the findings of a technique on single lines."""
-        find = cast("LineFinder", _function(LINE_FINDERS[technique.name]))
+        find = cast("LineFinder", finder(LINE_FINDERS[technique.name]))
         self._look()
         best: tuple[int, Finding] | None = None
         for line, view in self._lines.items():
@@ -214,7 +223,7 @@ class ColourPosition(Board):
             if forced is None:
                 self._broken = line if self._broken is None else self._broken
                 continue
-            self.alone[line] = forced
+            self._alone[line] = forced
             if values_of(forced, self.colours) != cells:
                 may = bits_of(flags, self.colours)
                 self._lines[line] = ColourLine(*self.axis(line), self.runs[line], cells, may, self.speech)
@@ -222,6 +231,11 @@ class ColourPosition(Board):
         self._changed.clear()
 
     # Across lines.
+
+    def alone(self, line: int) -> bytes:
+        """What a line that is not broken leaves to its cells by itself."""
+        self._look()
+        return self._alone[line]
 
     def closure(self) -> Story:
         """All that lines rule out without a guess."""
@@ -253,6 +267,9 @@ class ColourPosition(Board):
         )
 
 
-def _function(where: str) -> object:
+def finder(where: str) -> Callable[..., object]:
+    """The function of a technique in colours, by its `module:name` here."""
     module, _, name = where.partition(":")
-    return getattr(import_module(f"gridwright.nonogram.techniques.colour.{module}"), name)
+    return cast(
+        "Callable[..., object]", getattr(import_module(f"gridwright.nonogram.techniques.colour.{module}"), name)
+    )

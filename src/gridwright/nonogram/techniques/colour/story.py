@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.engine import force_colours
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.board import essential
-from gridwright.nonogram.techniques.colour.sets import colours_at, gone
+from gridwright.nonogram.techniques.colour.sets import gone
 from gridwright.nonogram.techniques.colour.words import grouped
 from gridwright.values.grid import UNKNOWN
 
@@ -27,21 +27,25 @@ _SHOWN = 4  # links of a story that are named one by one
 
 
 class Link:
-    """One line of a story: what its cells might be (`before`), and what it rules out, by place on the line."""
+    """One line of a story: what its cells might be (`before`), and what it rules out, by place on the line.
 
-    __slots__ = ("line", "before", "changes")
+    `settled` are the cells, with their values, of which the story rules out everything else by then.
+    """
 
-    def __init__(self, line: int, before: bytes, changes: list[int]) -> None:
+    __slots__ = ("line", "before", "changes", "settled")
+
+    def __init__(self, line: int, before: bytes, changes: list[int], settled: dict[int, int] | None = None) -> None:
         self.line = line
         self.before = before
         self.changes = changes
+        self.settled = settled or {}
 
 
 class Story:
     """The consequences of what is ruled out.
 
     - `broken`: the line that breaks, None if none does;
-    - `links`: the lines that said something, in order; `guessed` is how many came before the guess;
+    - `links`: the lines that said something, in order; `guessed` is how many came before the `guess`;
     - `sets`: what each cell may be at the end.
     """
 
@@ -49,6 +53,7 @@ class Story:
         self.position = position
         self.sets = bytearray(sets)
         self.links: list[Link] = []
+        self.guess: frozenset[int] = frozenset()
         self.guessed = 0
         self.broken: int | None = None
         self.solves = 0
@@ -56,8 +61,8 @@ class Story:
     def with_guess(self, guess: Iterable[int]) -> Story:
         """The same so far, and some things ruled out besides; nothing follows yet."""
         story = Story(self.position, self.sets)
-        story.links, story.guessed = list(self.links), len(self.links)
-        for thing in guess:
+        story.links, story.guessed, story.guess = list(self.links), len(self.links), frozenset(guess)
+        for thing in story.guess:
             story.sets[thing] = 0
         return story
 
@@ -119,19 +124,29 @@ class Story:
             if not used:
                 guessed -= number < self.guessed
                 continue
-            settled = {change // count for change in used if self._settles(link, change // count)}
+            settled = self._settled(link, used, needed if number >= self.guessed else needed - self.guess)
             used |= {change for change in link.changes if change // count in settled}
             needed -= things.keys()
             needed |= self._support(link.line, link.before, used, known)
-            kept.append(Link(link.line, link.before, sorted(used)))
+            kept.append(Link(link.line, link.before, sorted(used), settled))
         self.links, self.guessed = kept[::-1], guessed
         return known
 
-    def _settles(self, link: Link, place: int) -> bool:
-        """Whether a link leaves one colour only to a cell."""
-        count = self.position.colours
-        lost = sum(change // count == place for change in link.changes)
-        return sum(link.before[place * count : (place + 1) * count]) - lost == 1
+    def _settled(self, link: Link, used: Collection[int], before: Collection[int]) -> dict[int, int]:
+        """The cells to which a link leaves one value, going by what it rules out and by what was ruled out `before`."""
+        position, count = self.position, self.position.colours
+        members, settled = position.members(link.line), {}
+        for place in {change // count for change in used}:
+            lost = {change % count for change in link.changes if change // count == place}
+            cell = members[place]
+            left = [
+                colour
+                for colour in position.may_be(cell, position.free)
+                if colour not in lost and cell * count + colour not in before
+            ]
+            if len(left) == 1:
+                settled[place] = left[0]
+        return settled
 
     def _support(self, line: int, before: bytes, used: Collection[int] | None, known: set[int]) -> set[int]:
         """What must be ruled out for a line to rule out the things `used`, or to break; known cells go to `known`."""
@@ -199,18 +214,11 @@ class Story:
 
     def _effect(self, link: Link) -> tuple[tuple[str, str], ...]:
         """What a line does to its cells: (verb, rest) of each part."""
-        position, count = self.position, self.position.colours
-        axis, say = position.axis(link.line)[0], position.speech
-        settled, ruled = [], []
-        for place in dict.fromkeys(change // count for change in link.changes):
-            lost = [change % count for change in link.changes if change // count == place]
-            left = [colour for colour in colours_at(link.before, place, count) if colour not in lost]
-            if len(left) == 1:
-                settled.append((place, left[0]))
-            else:
-                ruled += [(place, colour) for colour in lost]
+        axis, say, count = self.position.axis(link.line)[0], self.position.speech, self.position.colours
+        ruled = [divmod(change, count) for change in link.changes if change // count not in link.settled]
         makes = words.listed(
-            f"{words.cells(axis, places)} {say.value(value, len(places))}" for value, places in grouped(settled)
+            f"{words.cells(axis, places)} {say.value(value, len(places))}"
+            for value, places in grouped(link.settled.items())
         )
         colours: dict[tuple[int, ...], list[int]] = {}  # that are ruled out at the same places
         for value, places in grouped(ruled):

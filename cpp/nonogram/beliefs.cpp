@@ -58,12 +58,13 @@ Beliefs<Board>::Beliefs(const Board& board, std::span<const Cell> open)
     for (const int run : board.clue(line).runs) longest = std::max(longest, run);
   }
   certain_ = std::min(kMostCertain, std::pow(10, kLargestPower / longest));
+  unlikely_ = 1 / certain_;
   for (int row = 0; row < board.height(); ++row)
     for (int column = 0; column < board.width(); ++column)
       if (const Cell cell{row, column}; board.known(cell)) {
         const Value known = board.value(cell);
         visit_odds(cell,
-                   [&](std::size_t where, Value value) { given_[where] = value == known ? certain_ : 1 / certain_; });
+                   [&](std::size_t where, Value value) { given_[where] = value == known ? certain_ : unlikely_; });
       }
   for (const Cell cell : open) {
     known_[board.index(cell)] = 0;
@@ -137,7 +138,7 @@ void Beliefs<Board>::notice(Cell cell) {
 template <class Board>
 void Beliefs<Board>::know(Cell cell, Value known) {
   known_[board_.index(cell)] = 1;
-  visit_odds(cell, [&](std::size_t where, Value value) { given_[where] = value == known ? certain_ : 1 / certain_; });
+  visit_odds(cell, [&](std::size_t where, Value value) { given_[where] = value == known ? certain_ : unlikely_; });
   notice(cell);
 }
 
@@ -258,6 +259,18 @@ void Beliefs<Board>::send(int line) {
   for (std::size_t i = 0; i < inverse_.size(); ++i) inverse_[i] = 1 / given[i];
   if (!weigh(clue, given)) return;
   constexpr double kSmallest = 1e-12;  // as good as impossible; keeps odds finite
+  if constexpr (kBlackAndWhite<Board>) {
+    const std::size_t first = place_of(crossing, 1, index), step = row ? height_ : width_;
+    const char* known = known_.data() + (row ? index * width_ : index);
+    double black = 0;
+    for (int place = 0; place < clue.length; ++place, known += row ? 1 : width_) {
+      black += covered_[place];
+      if (*known) continue;
+      const double likely = std::clamp(black, kSmallest, 1 - kSmallest);
+      heard_from(crossing + place, first + place * step, likely * inverse_[place] / (1 - likely));
+    }
+    return;
+  }
   likely_.assign(values.size(), 0);
   for (int place = 0; place < clue.length; ++place) {
     double any = 0;  // of the colours
@@ -270,19 +283,21 @@ void Beliefs<Board>::send(int line) {
     const double none = std::max(1 - any, kSmallest);
     for (int plane = 1; plane < planes; ++plane) {
       const int there = board_.plane(crossing + place, values[plane]);
-      if constexpr (!kBlackAndWhite<Board>)
-        if (there == Board::kNoPlane) continue;
+      if (!board_.possible(cell, values[plane])) continue;
       const double likely = std::clamp(likely_[plane], kSmallest, 1 - kSmallest);
       const double leaves = inverse_[static_cast<std::size_t>(plane - 1) * clue.length + place];
-      const double odds = std::clamp(likely * leaves / none, 1 / certain_, certain_);
-      const std::size_t to = place_of(crossing + place, there, index);
-      const double old = heard_[to];
-      if (std::abs(odds - old) > kNews * (odds + old)) notice(crossing + place);
-      heard_[to] = odds;
-      if constexpr (kBlackAndWhite<Board>) given_[to] = odds;
+      heard_from(crossing + place, place_of(crossing + place, there, index), likely * leaves / none);
     }
-    if constexpr (!kBlackAndWhite<Board>) renew(cell, crossing + place, index);
+    renew(cell, crossing + place, index);
   }
+}
+
+// A line hears of odds at one of its places.
+template <class Board>
+inline void Beliefs<Board>::heard_from(int line, std::size_t where, double sent) {
+  const double odds = std::clamp(sent, unlikely_, certain_), old = heard_[where];
+  if (std::abs(odds - old) > kNews * (odds + old)) notice(line);
+  heard_[where] = given_[where] = odds;
 }
 
 // What a line is given of an open cell, from what it heard: all that the board has excluded is as good as impossible.
@@ -297,7 +312,7 @@ void Beliefs<Board>::renew(Cell cell, int line, int place) {
   for (int plane = 1; plane < static_cast<int>(values.size()); ++plane) {
     const std::size_t where = place_of(line, plane, place);
     if (!board_.possible(cell, values[plane]))
-      given_[where] = 1 / certain_;
+      given_[where] = unlikely_;
     else
       given_[where] = coloured ? std::min(certain_, heard_[where] * certain_) : heard_[where];
   }

@@ -56,6 +56,7 @@ class Beliefs {
   void notice(Cell cell);
   bool weigh(const Clue& clue, const double* given);
   void send(int line);
+  void heard_from(int line, std::size_t where, double sent);
   void renew(Cell cell, int line, int place);
 
   const Board& board_;
@@ -64,7 +65,7 @@ class Beliefs {
   std::vector<double> heard_;       // of a cell in a line: the odds that the crossing line sends
   std::vector<double> given_;       // the same, but for known cells as good as certain, or as far as they are possible
   std::vector<char> known_;         // of each cell
-  double certain_;                  // the odds of a colour that is known: finite, so that products stay so
+  double certain_, unlikely_;       // the odds of a colour that is known, or excluded: finite, so that products stay so
   std::vector<char> noticed_;       // of a line: it was sent something new
   std::vector<int> news_, now_;
 

@@ -60,11 +60,13 @@ class BlackBoard {
   static constexpr std::array<Value, 2> values(Cell) { return {true, false}; }
   static constexpr std::array<Value, 2> planes(int) { return {false, true}; }  // what the clue of a line speaks of
   static constexpr int plane(int, Value black) { return black; }
+  static constexpr bool open(Cell, Value) { return true; }  // whether an unknown cell may have it
   bool possible(Cell cell, std::uint8_t value) const { return value <= 1 && (!known(cell) || black(cell) == value); }
   int known_neighbours(Cell cell) const;                       // of its four; the border is known
   const std::vector<Change>& trail() const { return trail_; }  // known cells in the order in which they became so
   std::size_t settled(std::size_t begin, std::size_t end) const { return end - begin; }
-  void write_cells(std::uint8_t* out) const;  // 0 white, 1 black, 255 unknown
+  static constexpr std::size_t known_at_once() { return 0; }  // cells that no change has settled
+  void write_cells(std::uint8_t* out) const;                  // 0 white, 1 black, 255 unknown
 
   // Changes have a slot each, and a tag that tells apart those that share it.
   std::size_t slots() const { return cells(); }

@@ -6,7 +6,6 @@
 namespace gridwright::nonogram {
 
 using base::Event;
-using base::Recording;
 
 using cdcl::Answer;
 using cdcl::Lit;
@@ -21,7 +20,7 @@ void ClauseRecorder<Board>::show(Lit lit) {
 
 template <class Board>
 void ClauseRecorder<Board>::hide(cdcl::Var var) {
-  if (is_cell(var)) recorder_.set(open_[variables_.meaning(var).cell], Recording::kUnknown);
+  if (is_cell(var)) recorder_.set_open(open_[variables_.meaning(var).cell]);
 }
 
 template <class Board>
@@ -56,7 +55,7 @@ void ClauseRecorder<Board>::tell(Frame frame, Lit first, std::size_t about, std:
 template <class Board>
 void ClauseRecorder<Board>::tell_end(Answer answer) {
   if (answer == Answer::yes) return;
-  for (const Cell cell : open_) recorder_.set(cell, Recording::kUnknown);
+  for (const Cell cell : open_) recorder_.set_open(cell);
   if (answer == Answer::no)
     recorder_.end_frame(Event::contradiction, Wording::part_exhausted);
   else

@@ -87,6 +87,7 @@ void ColourBoard::fill_in() {
         bits(height_ + column, down)[row / kWordBits] |= Word{1} << (row % kWordBits);
       }
       unknown_ += left > 1;
+      known_at_once_ += left == 1;
     }
   }
 }
@@ -136,6 +137,13 @@ std::span<const ColourBoard::Value> ColourBoard::values(Cell cell) const {
     if (may(cell.row, cell.column, values[in])) listed_.push_back(values[in]);
   if (may(cell.row, cell.column, 0)) listed_.push_back(0);
   return listed_;
+}
+
+bool ColourBoard::partly_known(Cell cell) const {
+  const auto& values = clues_[cell.row].values;
+  const auto common = std::count_if(values.begin(), values.end(),
+                                    [&](Value value) { return plane(height_ + cell.column, value) != kNoPlane; });
+  return !known(cell) && left_[index(cell)] < common;
 }
 
 int ColourBoard::known_neighbours(Cell cell) const {

@@ -58,9 +58,12 @@ class ColourBoard {
   static constexpr std::uint8_t kNoPlane = 255;
   std::uint8_t plane(int line, Value value) const { return planes_[static_cast<std::size_t>(line) * values_ + value]; }
   bool possible(Cell cell, std::uint8_t value) const;
+  bool open(Cell cell, Value value) const { return may(cell.row, cell.column, value); }
+  bool partly_known(Cell cell) const;     // some colours are out, but more than one is left
   int known_neighbours(Cell cell) const;  // of its four; the border is known
   const std::vector<Change>& trail() const { return trail_; }
   std::size_t settled(std::size_t begin, std::size_t end) const;  // cells that these changes of the trail settled
+  std::size_t known_at_once() const { return known_at_once_; }    // cells that no change has settled
   void write_cells(std::uint8_t* out) const;                      // 255: unknown
 
   std::size_t slots() const { return cells() * values_; }
@@ -130,7 +133,7 @@ class ColourBoard {
   std::vector<base::Word> bits_;
   std::vector<std::uint8_t> left_;  // of each cell: how many values are possible
   std::vector<Change> trail_;
-  std::size_t unknown_ = 0;
+  std::size_t unknown_ = 0, known_at_once_ = 0;
   base::Word touched_ = 0;
 
   LineQueue queue_;

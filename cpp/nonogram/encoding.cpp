@@ -143,14 +143,20 @@ bool encode(const Board& board, std::span<const Cell> open, const CellVariables<
     if (!board.active(line)) continue;
     const auto& clue = board.clue(line);
     const auto values = board.planes(line);
-    terms.clear();
+    terms.resize(static_cast<std::size_t>(clue.length) * values.size());
     for (int place = 0; place < clue.length; ++place) {
       const Cell cell = line < board.height() ? Cell{line, place} : Cell{place, line - board.height()};
-      const bool known = board.known(cell);
-      const std::size_t i = known ? 0 : number.at(board.index(cell));
-      for (const auto value : values)
-        terms.push_back(known || !board.possible(cell, value) ? Term::constant(known && board.value(cell) == value)
-                                                              : Term::literal(variables.is(i, value)));
+      Term* const here = terms.data() + static_cast<std::size_t>(place) * values.size();
+      if (board.known(cell)) {
+        const auto known = board.value(cell);
+        for (std::size_t plane = 0; plane < values.size(); ++plane)
+          here[plane] = Term::constant(values[plane] == known);
+      } else {
+        const std::size_t i = number.at(board.index(cell));
+        for (std::size_t plane = 0; plane < values.size(); ++plane)
+          here[plane] =
+              board.open(cell, values[plane]) ? Term::literal(variables.is(i, values[plane])) : Term::constant(false);
+      }
     }
     const auto term = [&](int place, int plane) {
       return terms[static_cast<std::size_t>(place) * values.size() + plane];

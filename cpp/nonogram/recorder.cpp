@@ -18,6 +18,7 @@ namespace {
 constexpr const char* kWordings[] = {
     "",
     "given from the start: {changes}",
+    "where row and column have no colour in common, {changes} are background",
     "{line} forces {changes}",
     "{line} cannot be filled any more",
     "{cell} cannot be black: that leads to a contradiction",
@@ -50,6 +51,8 @@ constexpr const char* kWordings[] = {
 };
 static_assert(std::size(kWordings) == static_cast<std::size_t>(Wording::solution) + 1);
 
+constexpr std::uint8_t kPartly = 254;  // of a cell: some colours are out, but more than one is left
+
 std::uint32_t clipped(std::size_t number) {
   return static_cast<std::uint32_t>(std::min<std::size_t>(number, std::numeric_limits<std::uint32_t>::max()));
 }
@@ -65,12 +68,11 @@ template <class Board>
 void Recorder<Board>::mark(Event event, Wording wording, std::size_t about, std::size_t number) {
   if (!listening()) return;
   for (std::size_t i = kept_; i < trail_.size(); ++i)
-    if (!board_.known(trail_[i])) set(trail_[i], Recording::kUnknown);
+    if (!board_.known(trail_[i])) set(trail_[i], shown(trail_[i]));
   trail_.resize(kept_);
   const auto& trail = board_.trail();
   trail_.insert(trail_.end(), trail.begin() + static_cast<std::ptrdiff_t>(kept_), trail.end());
-  for (std::size_t i = kept_; i < trail_.size(); ++i)
-    if (board_.known(trail_[i])) set(trail_[i], board_.value(trail_[i]));
+  for (std::size_t i = kept_; i < trail_.size(); ++i) set(trail_[i], shown(trail_[i]));
   kept_ = trail_.size();
   end_frame(event, wording, about, number);
 }
@@ -81,6 +83,25 @@ void Recorder<Board>::mark_line(int line, bool possible) {
     mark(Event::propagate, Wording::line, static_cast<std::size_t>(line));
   else
     mark(Event::contradiction, Wording::impossible_line, static_cast<std::size_t>(line));
+}
+
+template <class Board>
+std::uint8_t Recorder<Board>::shown(Cell cell) const {
+  if (board_.known(cell)) return board_.value(cell);
+  if constexpr (!kBlackAndWhite<Board>)
+    if (board_.partly_known(cell)) return kPartly;
+  return Recording::kUnknown;
+}
+
+template <class Board>
+void Recorder<Board>::mark_known_at_once() {
+  if (!listening() || !board_.known_at_once()) return;
+  std::vector<bool> changed(board_.cells());
+  for (const Cell cell : board_.trail()) changed[board_.index(cell)] = true;
+  for (int row = 0; row < board_.height(); ++row)
+    for (int column = 0; column < board_.width(); ++column)
+      if (const Cell cell{row, column}; board_.known(cell) && !changed[board_.index(cell)]) set(cell, shown(cell));
+  end_frame(Event::propagate, Wording::nothing_in_common);
 }
 
 template <class Board>

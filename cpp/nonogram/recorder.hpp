@@ -17,6 +17,7 @@ namespace gridwright::nonogram {
 enum class Wording : std::uint8_t {
   none,
   given,
+  nothing_in_common,
   line,
   impossible_line,
   not_black,
@@ -76,6 +77,9 @@ class Recorder {
   void mark_turned(Cell cell, Value value, std::size_t number);
   void mark_refuted(Cell cell, Value value);
 
+  // The cells that are known before anything is found out.
+  void mark_known_at_once();
+
   // These cells have changed places.
   void mark_exchange(std::span<const Cell> cells);
 
@@ -101,7 +105,9 @@ class Recorder {
   // For engines that have cells of their own: these change in the frame that is being made.
   const Board& board() const { return board_; }
   void set(Cell cell, std::uint8_t value) { recording_.set(board_.index(cell), value); }
+  void set_open(Cell cell) { set(cell, shown(cell)); }  // as the board has it
   void end_frame(base::Event event, Wording wording, std::size_t about = 0, std::size_t number = 0);
+  std::uint8_t shown(Cell cell) const;  // its value, or that it is open
   static std::size_t with_value(std::size_t number, std::uint8_t value) {
     constexpr std::size_t kMost = (std::size_t{1} << kValueBits) - 1;
     return (number < kMost ? number : kMost) | std::size_t{value} << kValueBits;

@@ -46,6 +46,7 @@ void Workspace<Board>::begin_part(Part part) {
 
 template <class Board>
 void Workspace<Board>::add_shares(Stats& all) const {
+  all.cells[static_cast<std::size_t>(Part::lines)] += board.known_at_once();
   for (std::size_t i = 0; i < shares_.size(); ++i) {
     const std::size_t end = i + 1 < shares_.size() ? shares_[i + 1].begin : board.trail().size();
     all.cells[static_cast<std::size_t>(shares_[i].part)] += board.settled(shares_[i].begin, end);
@@ -57,6 +58,7 @@ void Workspace<Board>::record(std::size_t limit) {
   recorder = std::make_unique<Recorder<Board>>(board, limit);
   board.set_recorder(recorder.get());
   mark(Event::propagate, Wording::given);
+  recorder->mark_known_at_once();
 }
 
 template class Workspace<BlackBoard>;

@@ -6,8 +6,9 @@ others, and every contradictory set must contain one of those it breaks. The sma
 so far is tried next; once it is itself contradictory, it is a smallest one. Both loops stop after a fixed amount of
 work, so that the answer is the same everywhere; then the set is irreducible, but it is not known to be smallest.
 
-If the rows ask for one cell of a colour more than the columns (or the reverse), a single mistyped number may be to blame.
-Each number is changed by one in turn, and those changes that make the puzzle solvable are named, unique ones first.
+If the rows ask for one cell of a colour more than the columns (or the reverse), a single mistyped number may be to
+blame. Each number is changed by one in turn, and those changes that make the puzzle solvable are named, unique ones
+first.
 """
 
 from __future__ import annotations
@@ -62,9 +63,9 @@ def _sentence(sums: str, lines: Sequence[tuple[str, int]], typos: Sequence[Typo]
 def diagnose(puzzle: Nonogram, start: Grid | None = None, clock: Clock | None = None) -> Contradiction:
     """Why a puzzle that is known to have no solution has none, as far as the clock allows to find out."""
     row_sums, column_sums = cells_asked(puzzle.rows), cells_asked(puzzle.columns)
-    surplus = (
-        {} if puzzle.blotted else {c: row_sums.get(c, 0) - column_sums.get(c, 0) for c in {*row_sums, *column_sums}}
-    )
+    surplus = {colour: row_sums.get(colour, 0) - column_sums.get(colour, 0) for colour in {*row_sums, *column_sums}}
+    if puzzle.blotted:
+        surplus.clear()  # nobody knows
     sums = _sums_text(puzzle, row_sums, column_sums) if any(surplus.values()) else ""
     if puzzle.width * puzzle.height > _MOST_CELLS:
         return Contradiction(_sentence(sums, (), ()))

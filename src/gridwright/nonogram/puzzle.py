@@ -243,7 +243,7 @@ class Nonogram(Puzzle[Grid]):
         return Grid.unknown(self.width, self.height)
 
     def read_solution(self, text: str) -> Grid:
-        """The grid in lines of `#` (black), `.` (white) and `?` (not known); in colours, of the palette's characters."""
+        """The grid in lines of `#` (black), `.` (white) and `?` (not known), or of the palette's characters."""
         return Grid.from_text(text, self._signs)
 
     def write_solution(self, solution: Grid) -> str:
@@ -252,7 +252,7 @@ class Nonogram(Puzzle[Grid]):
 
     @property
     def _signs(self) -> str:
-        """The characters of the values of a cell: those of the palette, or free letters for those that cannot be seen."""
+        """The characters of the values of a cell: those of the palette, or free letters where they cannot be seen."""
         if not self.coloured:
             return ".#"
         signs = [colour.char for colour in self.palette]

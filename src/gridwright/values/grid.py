@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 WHITE = 0  # the background
 BLACK = 1  # the first colour; further colours follow
 UNKNOWN = 255
+PARTLY = 254  # in recordings and scenes, never in a grid: not known, but some colours are out of the question
 
 _TO_TEXT = bytes.maketrans(bytes([WHITE, BLACK, UNKNOWN]), b".#?")
 
@@ -138,7 +139,7 @@ class Grid(Cells):
 
     def text(self, signs: str) -> str:
         """The rows in the characters of their values, as `from_text` reads them."""
-        table = {value: sign for value, sign in enumerate(signs)} | {UNKNOWN: "?"}
+        table = dict(enumerate(signs)) | {UNKNOWN: "?"}
         return "\n".join("".join(map(table.__getitem__, row)) for row in self.rows())
 
     def __str__(self) -> str:

@@ -335,3 +335,21 @@ def test_random_pictures(seed):
         side, colours, share = random.randint(6, 9), random.randint(2, 3), random.uniform(0.3, 0.6)
         cells = bytes(random.randint(1, colours) if random.random() < share else 0 for _ in range(side * side))
         walk(Nonogram.from_grid(Grid(side, side, cells), PALETTE[: colours + 1]), simplest=False)
+
+
+@given(coloured(5, 2))
+@settings(max_examples=100)
+def test_guesses_are_sound_before_simpler_ones_are_exhausted(puzzle):
+    """Broken: what is seldom needed (three values of a cell tried, one of them failing) would be wrong when it is."""
+    if not (puzzle.coloured or puzzle.blotted):
+        return
+    position = ColourPosition(puzzle, None, Clock())
+    simple = [technique for technique in TECHNIQUES if technique.tier <= 4]
+    while position.contradiction() is None and (step := next(filter(None, map(position.ask, simple)), None)):
+        position.apply(step)
+    if position.contradiction() is not None:
+        return
+    for technique in TECHNIQUES[len(simple) :]:
+        step = position.ask(technique)
+        if step is not None:
+            check_step(puzzle, position.grid, step)

@@ -112,11 +112,13 @@ def _agreed(
         lines |= dict.fromkeys(story.lines)
         before |= {(link.line, *link.changes): link for link in story.links[: story.guessed]}
         told = story.told(story.links[story.guessed :])
-        ways.append(f"if {say.value(value)}, " + words.listed(part for part in (told, story.end()) if part))
+        then = words.listed(part for part in (told, story.end()) if part)
+        ways.append(f"if {say.value(value)}, {then or 'all is well'}")
     given = story.told(list(before.values()), "and")
     because = (
         f"{f'{words.capital(given)}. ' if given else ''}{words.capital(words.cell(*position.place(index)))} is "
-        f"{say.values(stories)}: {'; '.join(ways)}. Either way {_listed(position, agreed)}."
+        f"{say.values(stories)}: {'; '.join(ways)}. {'Either way' if len(ways) == 2 else 'In every case'} "
+        f"{_listed(position, agreed)}."
     )
     return position.step_of(technique, because, agreed, lines, known)
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.nonogram.techniques import words
-from gridwright.nonogram.techniques.colour.sets import colours_at
+from gridwright.nonogram.techniques.colour.sets import both, colours_at, gone, with_one
+from gridwright.nonogram.techniques.colour.story import Link, Story
 from gridwright.values.grid import UNKNOWN
 
 if TYPE_CHECKING:
     from gridwright.base.technique import Technique
     from gridwright.nonogram.techniques.colour.position import ColourPosition
-    from gridwright.nonogram.techniques.colour.story import Link, Story
     from gridwright.values.step import Step
 
 _COMPARED = 6  # settling lines of which the one with the shortest story is taken
@@ -25,13 +25,11 @@ def common_colour(position: ColourPosition, technique: Technique) -> Step | None
     """A cell to which its row and its column leave one colour in common; of a line, all that are alike."""
     count = position.colours
     found: dict[tuple[int, tuple[int, ...], tuple[int, ...]], list[int]] = {}
-    for index, cell in enumerate(position.cells):
-        if cell != UNKNOWN:
-            continue
-        row, column = position.place(index)
-        mine = tuple(colours_at(position.alone(row), column, count))
-        theirs = tuple(colours_at(position.alone(position.height + column), row, count))
-        if len(set(mine) & set(theirs)) == 1:
+    rows, columns = position.sides()
+    for index in with_one(both(rows, columns), count):
+        if position.cells[index] == UNKNOWN:
+            row, column = position.place(index)
+            mine, theirs = (tuple(position.may_be(index, side)) for side in (rows, columns))
             found.setdefault((row, mine, theirs), []).append(index)
             found.setdefault((position.height + column, theirs, mine), []).append(index)
     if not found:
@@ -49,7 +47,7 @@ def common_colour(position: ColourPosition, technique: Technique) -> Step | None
     lines = [line, *(position.number(words.ACROSS[axis], place) for place in places)]
     known: set[int] = set()
     for one in lines:
-        story = position.closure().with_guess(())
+        story = Story(position, position.sets)
         story.links = [_alone(position, one)]
         members = position.members(one)
         goals = {
@@ -65,16 +63,16 @@ def common_colour(position: ColourPosition, technique: Technique) -> Step | None
 
 def _alone(position: ColourPosition, line: int) -> Link:
     """What a line rules out by itself."""
-    from gridwright.nonogram.techniques.colour.sets import gone
-    from gridwright.nonogram.techniques.colour.story import Link
-
     before = position.line_flags(line, position.sets)
     return Link(line, before, list(gone(before, position.alone(line))))
 
 
 def crossing_colours(position: ColourPosition, technique: Technique) -> Step | None:
     """The shortest way from line to line to a cell that is settled."""
-    closure, count = position.closure(), position.colours
+    count = position.colours
+    if not any(position.cells[index] == UNKNOWN for index in with_one(position.fixed().sets, count)):
+        return None
+    closure = position.closure()
     best: tuple[Story, set[int], list[tuple[int, int]]] | None = None
     compared = 0
     for number, link in enumerate(closure.links):

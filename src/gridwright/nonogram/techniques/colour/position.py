@@ -59,7 +59,10 @@ class ColourPosition(Board):
         self._lines: dict[int, ColourLine] = {}  # the live ones
         self._found: dict[int, dict[str, Finding | None]] = {}
         self._broken: int | None = None
+        self._unlike = self._asked_differently()
         self._closure: Story | None = None
+        self._fixed: Story | None = None
+        self._waiting: set[int] = set()  # lines that it has not been looked at since they changed
         self._alone: dict[int, bytes] = {}  # what each line leaves to its cells by itself
 
     def _free(self) -> bytearray:
@@ -73,6 +76,15 @@ class ColourPosition(Board):
             sets += b"".join(map(both.__getitem__, columns))
         return sets
 
+    def _asked_differently(self) -> str:
+        """That rows and columns ask for another number of cells of a colour, if they do."""
+        if self.puzzle.plausible:
+            return ""
+        rows, columns = cells_asked(self.puzzle.rows), cells_asked(self.puzzle.columns)
+        colour = next(colour for colour in sorted({*rows, *columns}) if rows.get(colour) != columns.get(colour))
+        asked = words.plural(rows.get(colour, 0), f"{self.speech.names[colour]} cell")
+        return f"The rows ask for {asked}, the columns for {columns.get(colour, 0)}: there is no solution."
+
     def _know(self, index: int, value: int) -> None:
         at = index * self.colours
         self.sets[at : at + self.colours] = bytes(colour == value for colour in range(self.colours))
@@ -82,7 +94,10 @@ class ColourPosition(Board):
         count, members = self.colours, self.members(line)
         if members.step == 1:
             return bytes(sets[members.start * count : members.stop * count])
-        return b"".join(sets[index * count : (index + 1) * count] for index in members)
+        flags = bytearray(self.height * count)
+        for colour in range(count):
+            flags[colour::count] = sets[members.start * count + colour :: self.width * count]
+        return bytes(flags)
 
     def may_be(self, index: int, sets: bytes | bytearray) -> list[int]:
         """What a cell may be."""
@@ -95,23 +110,22 @@ class ColourPosition(Board):
         super().apply(step)
         for row, column, value in step.cells:
             self._know(row * self.width + column, value)
+            if self._fixed is not None:
+                for thing in self.all_but(row * self.width + column, value, self._fixed.sets):
+                    self._fixed.sets[thing] = 0
         self._closure = None
+        self._waiting |= {line for row, column, _ in step.cells for line in (row, self.height + column)}
 
     def contradiction(self) -> Step | None:
         """A step without cells that says what is wrong, if something is seen to be wrong."""
         self._look()
         if self._broken is not None:
             return self._cannot_hold(self._broken)
-        if not self.puzzle.plausible:
-            rows, columns = cells_asked(self.puzzle.rows), cells_asked(self.puzzle.columns)
-            colour = next(colour for colour in sorted({*rows, *columns}) if rows.get(colour) != columns.get(colour))
-            asked = words.plural(rows.get(colour, 0), f"{self.speech.names[colour]} cell")
-            because = f"The rows ask for {asked}, the columns for {columns.get(colour, 0)}: there is no solution."
-            return Step("contradiction", 0, because)
-        if self._lines or (closure := self.closure()).broken is None:
+        if self._unlike:
+            return Step("contradiction", 0, self._unlike)
+        if self._lines or self.fixed().broken is None:
             return None
-        story = closure.with_guess(())
-        story.broken = closure.broken
+        story = self.closure()
         known = story.trim()
         told = story.told(story.links, "and")
         because = f"{words.capital(told)}. So {story.end().replace('could not', 'cannot')}: there is no solution."
@@ -237,8 +251,28 @@ class ColourPosition(Board):
         self._look()
         return self._alone[line]
 
+    def sides(self) -> tuple[bytes, bytes]:
+        """What the rows leave to all cells, each by itself, and what the columns do."""
+        count, step = self.colours, self.width * self.colours
+        columns = bytearray(len(self.sets))
+        for column in range(self.width):
+            alone = self.alone(self.height + column)
+            for colour in range(count):
+                columns[column * count + colour :: step] = alone[colour::count]
+        return b"".join(map(self.alone, range(self.height))), bytes(columns)
+
+    def fixed(self) -> Story:
+        """All that lines rule out without a guess, kept up to date; how it came about is not kept."""
+        if self._fixed is None:
+            self._fixed, self._waiting = Story(self, self.sets), set(range(self.height + self.width))
+        if self._waiting and self._fixed.broken is None:
+            self._fixed.run(sorted(self._waiting))
+            self._fixed.links.clear()
+            self._waiting.clear()
+        return self._fixed
+
     def closure(self) -> Story:
-        """All that lines rule out without a guess."""
+        """The same, told from the beginning."""
         if self._closure is None:
             self._closure = Story(self, self.sets)
             self._closure.run(range(self.height + self.width))

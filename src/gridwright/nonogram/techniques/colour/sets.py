@@ -26,6 +26,17 @@ def values_of(flags: bytes, count: int) -> bytes:
     )
 
 
+def with_one(flags: bytes | bytearray, count: int) -> list[int]:
+    """The cells that have one colour only."""
+    sums = sum(int.from_bytes(flags[colour::count], "little") for colour in range(count))  # a byte for each cell
+    return [cell for cell, colours in enumerate(sums.to_bytes(len(flags) // count, "little")) if colours == 1]
+
+
+def both(one: bytes | bytearray, other: bytes | bytearray) -> bytes:
+    """What two sides allow."""
+    return (int.from_bytes(one, "little") & int.from_bytes(other, "little")).to_bytes(len(one), "little")
+
+
 def bits_of(flags: bytes, count: int) -> list[int]:
     """For each colour the cells that may have it, as bits."""
     return [int(flags[colour::count][::-1].translate(_DIGITS), 2) for colour in range(count)]
@@ -41,9 +52,14 @@ def forced_values(line: ColourLine) -> bytes | None:
     return None if forced is None else values_of(forced, count)
 
 
-def gone(before: bytes | bytearray, after: bytes | bytearray) -> Iterator[int]:
-    """Where a flag was and is no more."""
-    return (at for at, (one, other) in enumerate(zip(before, after, strict=True)) if one and not other)
+def gone(before: bytes, after: bytes) -> Iterator[int]:
+    """Where a flag was and is no more; `after` has no flag that was not there before."""
+    lost = int.from_bytes(before, "little") ^ int.from_bytes(after, "little")  # compared all at once
+    flags = lost.to_bytes(len(before), "little")
+    at = flags.find(1)
+    while at >= 0:
+        yield at
+        at = flags.find(1, at + 1)
 
 
 _DIGITS = bytes(49 if flag else 48 for flag in range(256))

@@ -11,6 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.nonogram.techniques import words
+from gridwright.nonogram.techniques.colour.sets import either, with_one
+from gridwright.nonogram.techniques.colour.words import grouped
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import UNKNOWN, WHITE
@@ -84,17 +86,14 @@ def two_cases(position: ColourPosition, technique: Technique) -> Step | None:
     closure = position.closure()
     for index in _unsettled(position):
         stories: dict[int, Story] = {}
-        union = bytearray(len(closure.sets))
+        union = bytes(len(closure.sets))
         for value in position.may_be(index, closure.sets):
             story = closure.with_guess(position.all_but(index, value, closure.sets))
             if not story.run(position.lines_of([index])):
-                union = bytearray(map(max, union, story.sets))
+                union = either(union, story.sets)
             stories[value] = story
-        agreed = [
-            (cell, left[0])
-            for cell, known in enumerate(position.cells)
-            if known == UNKNOWN and len(left := position.may_be(cell, union)) == 1
-        ]
+        settled = with_one(union, position.colours)
+        agreed = [(cell, position.may_be(cell, union)[0]) for cell in settled if position.cells[cell] == UNKNOWN]
         if agreed:
             return _agreed(position, technique, index, agreed, stories)
     return None
@@ -125,8 +124,6 @@ def _agreed(
 
 def _listed(position: ColourPosition, cells: list[tuple[int, int]]) -> str:
     """What cells anywhere in the grid are."""
-    from gridwright.nonogram.techniques.colour.words import grouped
-
     parts = []
     for value, some in grouped(cells):
         what, verb = position.speech.value(value, len(some)), "is" if len(some) == 1 else "are"
@@ -159,7 +156,7 @@ def _after_guesses(
 def _second_guesses(position: ColourPosition, index: int, value: int) -> tuple[str, set[int]] | None:
     """The refutation of a value by second guesses, each refuted by itself, in words; and all the lines it takes."""
     closure, say = position.closure(), position.speech
-    lines = {link.line for link in closure.links}
+    lines: set[int] = set()
     story = closure.with_guess(position.all_but(index, value, closure.sets))
     story.run(position.lines_of([index]))
     inner: list[str] = []
@@ -168,11 +165,12 @@ def _second_guesses(position: ColourPosition, index: int, value: int) -> tuple[s
         if wrong is None:
             return None
         cell, other, second = wrong
-        lines |= {link.line for link in second.links}
+        second.trim()
+        lines |= set(second.lines)
         inner.append(f"{words.cell(*position.place(cell))} cannot be {say.value(other)} ({second.end()})")
         story.sets[cell * position.colours + other] = 0
         story.run(position.lines_of([cell]))
-        lines |= set(second.lines)
+    story.trim()
     lines |= set(story.lines)
     shown = inner if len(inner) <= 3 else [*inner[:2], f"{len(inner) - 2} more guesses fail"]
     then = f"{words.listed(shown)}, and in the end " if shown else ""

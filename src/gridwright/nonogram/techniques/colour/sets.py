@@ -37,6 +37,11 @@ def both(one: bytes | bytearray, other: bytes | bytearray) -> bytes:
     return (int.from_bytes(one, "little") & int.from_bytes(other, "little")).to_bytes(len(one), "little")
 
 
+def either(one: bytes | bytearray, other: bytes | bytearray) -> bytes:
+    """What one of two sides allows."""
+    return (int.from_bytes(one, "little") | int.from_bytes(other, "little")).to_bytes(len(one), "little")
+
+
 def bits_of(flags: bytes, count: int) -> list[int]:
     """For each colour the cells that may have it, as bits."""
     return [int(flags[colour::count][::-1].translate(_DIGITS), 2) for colour in range(count)]
@@ -53,9 +58,9 @@ def forced_values(line: ColourLine) -> bytes | None:
 
 
 def gone(before: bytes, after: bytes) -> Iterator[int]:
-    """Where a flag was and is no more; `after` has no flag that was not there before."""
-    lost = int.from_bytes(before, "little") ^ int.from_bytes(after, "little")  # compared all at once
-    flags = lost.to_bytes(len(before), "little")
+    """Where a flag was and is no more."""
+    there = int.from_bytes(before, "little")  # compared all at once
+    flags = (there & (there ^ int.from_bytes(after, "little"))).to_bytes(len(before), "little")
     at = flags.find(1)
     while at >= 0:
         yield at

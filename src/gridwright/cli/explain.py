@@ -153,7 +153,7 @@ def _picture_of(call: Call, line: tuple[str, int], step: Step, blank: Scene, gri
     else:
         cells, labels = grid.column(index), blank.top
         marks = [row for row, column, _ in step.cells if column == index]
-    clue = " ".join(label.text for label in labels[index]) if labels else ""
+    clue = " ".join(label.text + label.sign for label in labels[index]) if labels else ""
     places = frozenset((0, place) for place in marks)
     scene = Scene(
         len(cells), 1, cells, blank.palette, signs=blank.signs, lettered=blank.lettered, marks=places, crosses=True

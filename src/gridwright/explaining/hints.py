@@ -58,13 +58,12 @@ def hint(puzzle: Puzzle[S], grid: S | None, level: int, clock: Clock) -> Hint:
     step = next(steps, None)
     if step is None:
         return Hint(level, steps.conclusion(), verdict=steps.verdict, ending=steps.ending)
-    titles = {technique.name: technique.title for technique in kind.techniques}
     if not step.cells:
         text = step.because
     elif level == 1:
         text = f"Look at {_lines(step)}."
     elif level == 2:
-        text = f"Look at {_lines(step)}: try {step.technique} ({titles[step.technique]})."
+        text = f"Look at {_lines(step)}: try {step.technique} ({steps.title(step)})."
     else:
         text = step.because
     return Hint(level, text, step, verdict=steps.verdict)

@@ -260,8 +260,13 @@ class Nonogram(Puzzle[Grid]):
         return "".join(next(free, sign) if sign.isspace() or sign == "?" else sign for sign in signs)
 
     def colour_name(self, value: int) -> str:
-        """What a colour is called; in black and white always that."""
-        return self.palette[value].name if self.coloured else BLACK_AND_WHITE[value].name
+        """What a colour is called in a sentence: by its name, or where that is a mere letter, by what it looks like.
+
+        In black and white it is always black or white.
+        """
+        from gridwright.nonogram.colour_names import spoken_names
+
+        return spoken_names(self.palette)[value] if self.coloured else BLACK_AND_WHITE[value].name
 
     def value_name(self, value: int) -> str:
         """What is done to a cell: `fill`, or `cross` where it is background; with several colours, which it gets."""

@@ -76,20 +76,34 @@ def test_options_may_stand_anywhere(call):
 
 def test_all_are_processed_whatever_happens_to_one(call):
     """Broken: one bad file would hide the answers for those after it."""
-    outcome = call("solve", "bad.nin", "dog.non", "coloured.xml", "none.nin", "multiple.nin")
+    outcome = call("solve", "bad.nin", "dog.non", "absent", "none.nin", "multiple.nin")
     assert outcome.code == 5
     assert "dog.non (Dog):" in outcome.out
     assert "multiple.nin:" in outcome.out
     assert [line.split(": ")[0] for line in outcome.err.splitlines()] == [
         "gridwright",
         "dog.non",
-        "coloured.xml",
+        "gridwright",
         "none.nin",
         "multiple.nin",
     ]
 
 
+def test_unsupported_is_told_plainly(call):
+    """Broken: a coloured or blotted puzzle would fail in some other way than by being told so."""
+    assert "black and white only, no colours" in call("solve", "coloured.xml", "--strategy", "lalafrog").err
+    assert "some are unknown (?)" in call("solve", "blotted.non", "--strategy", "lalafrog").err
+
+
 def test_colours_and_unknown_lengths(call):
+    """Broken: a puzzle in colours would be shown without them, or a blotted clue not be solved."""
+    outcome = call("solve", "coloured.xml", "--color", "never")
+    assert (outcome.code, outcome.err) == (0, "coloured.xml: unique\n")
+    assert "rrbb" in outcome.out
+    assert call("count", "blotted.non").out == "1\n"
+
+
+def test_colours_and_unknown_lengths_in_records(call):
     """Broken: a program would not get the colours of a solution, or the lengths that the clues do not tell."""
     record = json.loads(call("solve", "--jsonl", "coloured.xml").out)
     assert (record["verdict"], record["solutions"]) == ("unique", [["rb"]])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import cache
 from itertools import groupby, product
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -17,6 +18,7 @@ from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Run
 from gridwright.values.ending import Ending
 from gridwright.values.errors import NotSupported, PuzzleError
 
+ROOT = Path(__file__).parent.parent.parent
 INKS = [Colour(name, f"#{value:06x}", name[0]) for value, name in enumerate(["red", "blue", "green", "yellow"], 0xAA)]
 PALETTE = (BLACK_AND_WHITE[0], *INKS)
 ENGINES = ("auto", "search", "cdcl")
@@ -113,6 +115,33 @@ def puzzles(draw, most=5):
         known = draw(st.lists(st.booleans(), min_size=len(cells), max_size=len(cells)))
         start = Grid(width, height, bytes(v if k else 255 for v, k in zip(other, known, strict=True)))
     return puzzle, start
+
+
+@settings(max_examples=150, deadline=None)
+@given(puzzles(4))
+def test_strategies_for_study_against_brute_force(case):
+    """`dfs` and `exact-cover` find them all; `logic` marks nothing that is wrong."""
+    puzzle, start = case
+    if not puzzle.coloured or puzzle.blotted:
+        return
+    expected = solutions(puzzle, start)
+    for strategy in ("dfs", "exact-cover"):
+        result = gridwright.solve(puzzle, start=start, strategy=strategy, max_solutions=len(expected) + 1, record=True)
+        assert {grid.cells for grid in result.solutions} == expected
+        assert result.count == len(expected)
+    result = gridwright.solve(puzzle, start=start, strategy="logic", record=True)
+    if result.verdict == "none":
+        assert not expected
+    known = (result.solution or result.partial or puzzle.blank()).cells
+    for cells in expected:
+        assert all(value in (255, there) for value, there in zip(known, cells, strict=True))
+
+
+def test_logic_in_colours_solves_the_parrot():
+    parrot = gridwright.load(ROOT / "puzzles" / "parrot.non")
+    result = gridwright.solve(parrot, strategy="logic", record=True)
+    assert (result.verdict, result.solution) == ("unique", parrot.goal)
+    assert any("simple boxes" in frame.note for frame in result.trace)
 
 
 @settings(max_examples=300, deadline=None)

@@ -9,7 +9,7 @@
 #include "tests/check.hpp"
 
 namespace gridwright::lines {
-namespace {
+namespace in_colours {  // a name of its own, beside the tests of black and white
 
 using Picture = std::vector<int>;              // a colour a cell
 using Flags = std::vector<std::vector<bool>>;  // of a cell: which colours it may have
@@ -135,5 +135,5 @@ TEST(colour_clues_that_do_not_fit) {
   CHECK_THROWS(std::invalid_argument, ColourClue(4, wrong));
 }
 
-}  // namespace
+}  // namespace in_colours
 }  // namespace gridwright::lines

@@ -10,7 +10,7 @@
 #include "tests/check.hpp"
 
 namespace gridwright::nonogram {
-namespace {
+namespace in_colours {  // a name of its own, beside the tests of black and white
 
 using base::Budget;
 using Clues = ColourBoard::Clues;
@@ -155,5 +155,5 @@ TEST(starts_that_cannot_be_kept) {
   CHECK_EQUAL(all_solutions(rows, columns, Stage::automatic, right).size(), std::size_t{1});
 }
 
-}  // namespace
+}  // namespace in_colours
 }  // namespace gridwright::nonogram

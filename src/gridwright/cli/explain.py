@@ -47,6 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("explaining")
     group.add_argument("--steps", metavar="N", type=options.whole(0), help="stop after N steps")
     options.html(group)
+    options.palette(group)
     options.limits(parser)
     options.output(parser, results=True)
     options.messages(parser)
@@ -106,14 +107,15 @@ def _write_page(call: Call, item: Item, steps: Explanation[Solution]) -> None:
     from gridwright.rendering import player
 
     trace = trace_of(steps, _some(call, steps))
-    save_files([(call.args.html, player.page(item.puzzle.scene(), trace, title=item.title))])
+    board = drawing.coloured(call, item.puzzle.scene())
+    save_files([(call.args.html, player.page(board, trace, title=item.title))])
     call.console.note(f"{item.label}: {steps_text(steps)}")
 
 
 def _show(call: Call, item: Item, steps: Explanation[Solution]) -> None:
     """Prints each step when it is found, and the grid at the end."""
     call.heading(item)
-    blank = item.puzzle.scene(steps.start)
+    blank = drawing.coloured(call, item.puzzle.scene(steps.start))
     for number, step in enumerate(islice(steps, call.args.steps), 1):
         _show_step(call, f"{number}.", step, blank, steps)
         call.console.flush()
@@ -153,7 +155,9 @@ def _picture_of(call: Call, line: tuple[str, int], step: Step, blank: Scene, gri
         marks = [row for row, column, _ in step.cells if column == index]
     clue = " ".join(label.text for label in labels[index]) if labels else ""
     places = frozenset((0, place) for place in marks)
-    scene = Scene(len(cells), 1, cells, blank.palette, signs=blank.signs, marks=places, crosses=True)
+    scene = Scene(
+        len(cells), 1, cells, blank.palette, signs=blank.signs, lettered=blank.lettered, marks=places, crosses=True
+    )
     label = f"{axis} {index + 1}: {clue}"
     room = width - _INDENT - len(label) - 1
     return label, terminal.strip(scene, color=call.console.color, width=room, ascii=call.console.ascii)

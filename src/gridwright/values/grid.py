@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 WHITE = 0  # the background
 BLACK = 1  # the first colour; further colours follow
 UNKNOWN = 255
+PARTLY = 254  # in recordings and scenes, never in a grid: not known, but some colours are out of the question
 
 _TO_TEXT = bytes.maketrans(bytes([WHITE, BLACK, UNKNOWN]), b".#?")
 

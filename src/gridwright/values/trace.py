@@ -8,7 +8,8 @@ million cells stays small. The player and the exports read nothing else.
     ends       frame       where its changes end
     wordings   frame       which of the trace's `sentences` it is put in, 0 for none; `abouts` and `numbers` fill it in
     cells      change      the cell, counted in reading order from 0
-    values     change      its new value, as the puzzle's solutions have it; blank: unknown again
+    values     change      its new value, as the puzzle's solutions have it; blank: unknown again; in a grid also
+                           PARTLY: still unknown, but some of its colours are out of the question
 
 A native engine fills the columns as they are; what is not in them (the notes of strategies in Python, the lines that a
 step looks at, the cell that was guessed) lies beside, by the number of the frame.
@@ -21,7 +22,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.values.errors import InputError
-from gridwright.values.grid import Grid
+from gridwright.values.grid import PARTLY, UNKNOWN, Grid
 from gridwright.values.limits import check_size
 from gridwright.values.words import counted
 
@@ -184,7 +185,7 @@ class Trace:
         """Adds the last frame: how the solving ended, and whatever is missing to the grid that it ended with."""
         if self.cut:
             note = f"the recording was cut at its limit of {self.limit} bytes; {note}"
-        before: Sequence[int] = self.grid().cells
+        before: Sequence[int] = self._shape.from_cells(self.width, self.height, self._last()).cells
         after = before if grid is None else grid.cells
         changes: Iterable[tuple[int, int]] = ()
         if before != after:
@@ -204,13 +205,20 @@ class Trace:
         return _FRAME_BYTES * len(self.events) + change * len(self.cells) + self._texts
 
     def grid(self) -> Cells:
-        """The cells after the last frame."""
+        """The cells after the last frame; one that is partly known is unknown."""
+        cells = self._last()
+        if isinstance(self.values, bytearray):
+            cells = bytes(cells).replace(bytes([PARTLY]), bytes([UNKNOWN]))
+        return self._shape.from_cells(self.width, self.height, cells)
+
+    def _last(self) -> Sequence[int]:
+        """The values after the last frame."""
         if self._shown is None:
             cells = [self.blank] * (self.width * self.height)
             for cell, value in zip(self.cells, self.values, strict=True):
                 cells[cell] = value
             self._shown = cells
-        return self._shape.from_cells(self.width, self.height, self._shown)
+        return self._shown
 
     def __len__(self) -> int:
         return len(self.events)
@@ -233,6 +241,11 @@ class Trace:
     def span(self, index: int) -> tuple[int, int]:
         """Where the changes of a frame begin and end in their columns."""
         return self.ends[index - 1] if index else 0, self.ends[index]
+
+    def unknowns(self, values: bytearray | array[int]) -> int:
+        """How many of some values of cells, packed, say that a cell is not known."""
+        partly = values.count(PARTLY) if isinstance(values, bytearray) else 0
+        return values.count(self.blank) + partly
 
     def event(self, index: int) -> str:
         """The event of a frame."""

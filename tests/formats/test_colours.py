@@ -11,20 +11,21 @@ from made_puzzles import PLAIN_TEXT, grids, nonograms, told
 from random_puzzles import BY_NAME
 
 from gridwright.files.reading import COMMON
-from gridwright.nonogram.puzzle import Colour, Nonogram, Run
-from gridwright.values.errors import NotSupported
+from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run
+from gridwright.values.errors import NotSupported, PuzzleError
 from gridwright.values.grid import Grid
 
 FORMATS = BY_NAME | {format.name: format for format in COMMON}
 BACKGROUNDS = ["#ffffff", "#000000", "#0000ff", "#fffff0", "#800000"]
 INKS = ["#000000", "#ffffff", "#ff0000", "#0000ff", "#fffff0", "#a1b2c3"]
+BLACK_ON_WHITE = [colour.value for colour in BLACK_AND_WHITE]
 MOST = 254  # entries of a palette
 
 
 @st.composite
 def palettes(draw, signs=string.ascii_letters + string.punctuation):
-    """A background of any colour and two to five others, each with a name and a character of its own."""
-    count = draw(st.integers(3, 6))
+    """A background of any colour and one to five others, each with a name and a character of its own."""
+    count = draw(st.integers(2, 6))
     background = draw(st.sampled_from(BACKGROUNDS))
     others = [value for value in INKS if value != background]
     values = [background, *draw(st.permutations(others))[: count - 1]]
@@ -84,11 +85,16 @@ def test_non_keeps_everything_but_names_and_characters_that_are_no_letters(puzzl
 def test_g_keeps_clues_names_values_and_letters(puzzle):
     again = through("g", puzzle)
     assert (again.rows, again.columns, values(again)) == (puzzle.rows, puzzle.columns, values(puzzle))
-    assert [colour.name for colour in again.palette] == [" ".join(colour.name.split()) for colour in puzzle.palette]
+    if values(puzzle) != BLACK_ON_WHITE:
+        names = [" ".join(colour.name.split()) for colour in puzzle.palette]
+        assert [colour.name for colour in again.palette] == names
     assert_letters_kept(again, puzzle)
 
 
 def assert_letters_kept(again, puzzle):
+    if values(puzzle) == BLACK_ON_WHITE:  # the same puzzle, whatever its colours are called
+        assert again.palette == BLACK_AND_WHITE
+        return
     for one, other in zip(again.palette[1:], puzzle.palette[1:], strict=True):
         assert one.char == other.char or other.char not in string.ascii_letters + "#"
 
@@ -166,6 +172,13 @@ def test_characters_that_cannot_be_seen_are_replaced_however_many_letters_are_ta
     grid = Grid(len(signs), 1, bytes(range(len(signs))))
     assert puzzle.write_solution(grid).isprintable()
     assert puzzle.read_solution(puzzle.write_solution(grid)) == grid
+
+
+def test_a_message_about_a_clue_is_one_line():
+    """A palette whose characters cannot be seen would break the line."""
+    palette = [("paper", "#ffffff", "."), ("ink", "#000000", "\n"), ("red", "#ff0000", "?")]
+    with pytest.raises(PuzzleError, match=r"^row 1: the clue 2a 2b needs 4 cells, the line has 1$"):
+        Nonogram([[Run(2, 1), Run(2, 2)]], [[]], palette)
 
 
 def test_values_are_kept_in_small_letters():

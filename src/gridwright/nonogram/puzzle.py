@@ -258,12 +258,8 @@ class Nonogram(Puzzle[Grid]):
 
     @property
     def _signs(self) -> str:
-        """The characters of the values of a cell: those of the palette, or free letters where they cannot be seen."""
-        if not self.coloured:
-            return ".#"
-        signs = [colour.char for colour in self.palette]
-        free = (letter for letter in _LETTERS if letter not in signs)
-        return "".join(sign if sign.isprintable() and sign not in " ?" else next(free) for sign in signs)
+        """The characters of the values of a cell."""
+        return signs_of(self.palette) if self.coloured else ".#"
 
     def colour_name(self, value: int) -> str:
         """What a colour is called; in black and white always that."""
@@ -341,7 +337,15 @@ def clue_text(clue: Clue, palette: Palette | None = None) -> str:
     lengths = ("?" if run.length is None else str(run.length) for run in clue)
     if palette is None:
         return " ".join(lengths)
-    return " ".join(length + palette[run.colour].char for length, run in zip(lengths, clue, strict=True))
+    signs = signs_of(palette)
+    return " ".join(length + signs[run.colour] for length, run in zip(lengths, clue, strict=True))
+
+
+def signs_of(palette: Palette) -> str:
+    """The characters of the palette, with free letters for those that cannot be seen or mean an unknown cell."""
+    signs = [colour.char for colour in palette]
+    free = (letter for letter in _LETTERS if letter not in signs)
+    return "".join(sign if sign.isprintable() and sign not in " ?" else next(free) for sign in signs)
 
 
 def _matches(clue: Clue, runs: Clue) -> bool:

@@ -129,6 +129,11 @@ def test_non_reads_colours_declared_or_not():
     assert [colour.value for colour in puzzle.palette[1:]] == ["#0000ff", "#ff0000", "#000000"]
 
 
+def test_non_bare_numbers_are_black_even_if_a_letter_is():
+    (puzzle,) = BY_NAME["non"].parse("color a #000000\nwidth 2\nheight 1\nrows\n1a,1\ncolumns\n1a\n1\n")
+    assert [colour.value for colour in puzzle.palette] == ["#ffffff", "#000000", "#000000"]
+
+
 def test_non_ink_is_seen_on_its_background():
     (puzzle,) = BY_NAME["non"].parse("color 0 #000000\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n")
     assert [colour.value for colour in puzzle.palette] == ["#000000", "#ffffff"]

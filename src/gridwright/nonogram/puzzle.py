@@ -383,7 +383,7 @@ def _valid_palette(palette: Sequence[Colour]) -> Palette:
     owners: dict[str, str] = {}
     for colour in colours:
         if colour.char in owners:
-            names = f"{owners[colour.char]!r} and {colour.name!r}"
+            names = f"{owners[colour.char][:20]!r} and {colour.name[:20]!r}"
             raise PuzzleError(f"the colours {names} of the palette share the character {colour.char!r}")
         owners[colour.char] = colour.name
     return colours
@@ -393,7 +393,7 @@ def valid_colour(colour: Colour) -> Colour:
     """The colour, its value in small letters; refused if that is no value, or if it has not one character."""
     name, value, char = colour
     if len(value) != 7 or value[0] != "#" or not _HEX.issuperset(value[1:]):
-        raise PuzzleError(f"a colour needs a value #rrggbb, not {value!r}")
+        raise PuzzleError(f"a colour needs a value #rrggbb, not {value[:20]!r}")
     if len(char) != 1:
-        raise PuzzleError(f"a colour needs one character, not {char!r}")
+        raise PuzzleError(f"a colour needs one character, not {char[:20]!r}")
     return Colour(name, value.lower(), char)

@@ -154,9 +154,12 @@ class _Inks:
                 raise word.error(f"expected 0, 1 or the letter of a colour, found {word.text!r}")
             if word.text != "1" and self.declared - {"0", "1"}:
                 raise word.error(f"the colour {word.text!r} is not declared")
-            used = {colour.value for colour in self.palette}
-            values = [colour.value for colour in reversed(BLACK_AND_WHITE)] if word.text == "1" else some_values()
-            self._add(word, next(value for value in values if value not in used))
+            white, black = (colour.value for colour in BLACK_AND_WHITE)
+            if word.text == "1":
+                self._add(word, white if self.palette[0].value == black else black)
+            else:
+                used = {colour.value for colour in self.palette}
+                self._add(word, next(value for value in some_values() if value not in used))
         return self.index[word.text]
 
     def _add(self, word: Word, value: str) -> None:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import pairwise
-from string import ascii_letters
+from string import ascii_letters, hexdigits
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.values.clock import take, tick
-from gridwright.values.errors import PuzzleError
+from gridwright.values.errors import NotSupported, PuzzleError
 from gridwright.values.grid import UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation, unknown_cells
@@ -47,6 +47,8 @@ Palette: TypeAlias = tuple[Colour, ...]
 
 BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#000000", "#"))
 
+_LETTERS = ascii_letters + "".join(map(chr, range(0xC0, 0x250)))  # more than there can be colours
+_HEX = frozenset(hexdigits)
 _CLUE_BYTES, _RUN_BYTES = 64, 64  # that a clue and a run of it take, roughly
 _QUICK = 10_000  # cells whose clues are found in a moment, before anybody looks at the clock
 
@@ -68,7 +70,6 @@ class Nonogram(Puzzle[Grid]):
     """
 
     kind: ClassVar[str] = "nonogram"
-    has_inverse: ClassVar[bool] = True
 
     rows: tuple[Clue, ...]
     columns: tuple[Clue, ...]
@@ -99,7 +100,8 @@ class Nonogram(Puzzle[Grid]):
                 if index & 1023 == 1023:
                     tick()
                 if (needed := least_length(clue)) > length:
-                    message = f"the clue {clue_text(clue)} needs {counted(needed, 'cell')}, the line has {length}"
+                    written = clue_text(clue, colours if len(colours) > 2 else None)
+                    message = f"the clue {written} needs {counted(needed, 'cell')}, the line has {length}"
                     raise PuzzleError(message, axis=axis, index=index)
         assign(
             self,
@@ -185,6 +187,11 @@ class Nonogram(Puzzle[Grid]):
         rows = tuple(clue[::-1] for clue in self.rows)
         return self._changed(rows, self.columns[::-1], lambda grid: grid.mirrored())
 
+    def check_inverse(self) -> None:
+        """Refuses a puzzle in colours: which of them would the background become?"""
+        if self.coloured:
+            raise NotSupported("only a black and white puzzle can be inverted")
+
     def inverted(self, solution: Grid) -> Nonogram:
         """The puzzle whose solution is black where `solution` is white.
 
@@ -192,8 +199,7 @@ class Nonogram(Puzzle[Grid]):
         >>> [clue_text(clue) for clue in puzzle.inverted(Grid.from_text("#.")).columns]
         ['0', '1']
         """
-        if self.coloured:
-            raise PuzzleError("only a black and white puzzle can be inverted")
+        self.check_inverse()
         if broken := self.violations(solution):
             raise PuzzleError(f"not a solution: {broken[0]}")
         swapped = Grid(solution.width, solution.height, bytes(1 - cell for cell in solution.cells))
@@ -252,12 +258,8 @@ class Nonogram(Puzzle[Grid]):
 
     @property
     def _signs(self) -> str:
-        """The characters of the values of a cell: those of the palette, or free letters where they cannot be seen."""
-        if not self.coloured:
-            return ".#"
-        signs = [colour.char for colour in self.palette]
-        free = (letter for letter in ascii_letters if letter not in signs)
-        return "".join(next(free, sign) if sign.isspace() or sign == "?" else sign for sign in signs)
+        """The characters of the values of a cell."""
+        return signs_of(self.palette) if self.coloured else ".#"
 
     def colour_name(self, value: int) -> str:
         """What a colour is called in a sentence: by its name, or where that is a mere letter, by what it looks like.
@@ -340,7 +342,15 @@ def clue_text(clue: Clue, palette: Palette | None = None) -> str:
     lengths = ("?" if run.length is None else str(run.length) for run in clue)
     if palette is None:
         return " ".join(lengths)
-    return " ".join(length + palette[run.colour].char for length, run in zip(lengths, clue, strict=True))
+    signs = signs_of(palette)
+    return " ".join(length + signs[run.colour] for length, run in zip(lengths, clue, strict=True))
+
+
+def signs_of(palette: Palette) -> str:
+    """The characters of the palette, with free letters for those that cannot be seen or mean an unknown cell."""
+    signs = [colour.char for colour in palette]
+    free = (letter for letter in _LETTERS if letter not in signs)
+    return "".join(sign if sign.isprintable() and sign not in " ?" else next(free) for sign in signs)
 
 
 def _matches(clue: Clue, runs: Clue) -> bool:
@@ -371,17 +381,24 @@ def _clue(line: Iterable[int | Run], axis: str, index: int, colours: int) -> Clu
 
 
 def _valid_palette(palette: Sequence[Colour]) -> Palette:
-    colours = tuple(Colour(*colour) for colour in palette)
+    colours = tuple(valid_colour(Colour(*colour)) for colour in palette)
     if not 2 <= len(colours) < UNKNOWN:
-        raise PuzzleError(f"a palette needs a background and 1 to {UNKNOWN - 2} colours, not {len(colours)} entries")
-    if len({colour.char for colour in colours}) < len(colours):
-        raise PuzzleError("two colours of the palette share a character")
+        entries = "1 entry" if len(colours) == 1 else f"{len(colours)} entries"
+        raise PuzzleError(f"a palette needs a background and 1 to {UNKNOWN - 2} colours, not {entries}")
+    owners: dict[str, str] = {}
     for colour in colours:
-        digits = colour.value[1:]
-        if len(colour.char) != 1 or len(digits) != 6 or colour.value[0] != "#" or not digits.isalnum():
-            raise PuzzleError(f"a colour needs a value #rrggbb and one character, not {colour.value!r} {colour.char!r}")
-        try:
-            int(digits, 16)
-        except ValueError:
-            raise PuzzleError(f"a colour needs a value #rrggbb, not {colour.value!r}") from None
+        if colour.char in owners:
+            names = f"{owners[colour.char][:20]!r} and {colour.name[:20]!r}"
+            raise PuzzleError(f"the colours {names} of the palette share the character {colour.char!r}")
+        owners[colour.char] = colour.name
     return colours
+
+
+def valid_colour(colour: Colour) -> Colour:
+    """The colour, its value in small letters; refused if that is no value, or if it has not one character."""
+    name, value, char = colour
+    if len(value) != 7 or value[0] != "#" or not _HEX.issuperset(value[1:]):
+        raise PuzzleError(f"a colour needs a value #rrggbb, not {value[:20]!r}")
+    if len(char) != 1:
+        raise PuzzleError(f"a colour needs one character, not {char[:20]!r}")
+    return Colour(name, value.lower(), char)

@@ -7,7 +7,15 @@ from importlib import import_module
 
 QUICK = ("lines", "collections", "techniques", "random25", "large", "growth", "latency", "startup", "trace", "player")
 QUICK += ("exact_cover", "facade", "consensus", "hitori")
-LONG = ("tournament", "survey", "random30", "ablation", "strategies", "picture")  # by name only; these take options
+LONG = (
+    "tournament",
+    "survey",
+    "random30",
+    "ablation",
+    "strategies",
+    "picture",
+    "colour",
+)  # by name only; these take options
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
 """The peer: CaDiCaL on the order encoding of a nonogram, through python-sat.
 
 A variable a cell, and for each run and place "this run starts at or before p". The clauses say that runs keep their
-order and their gaps, that what a run covers is black, and that what lies between two runs is white.
+order and their gaps, that what a run covers is black, and that what lies between two runs is white. In colours there is
+a variable for each cell and colour, of which at most one is true.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 
@@ -63,6 +65,66 @@ def clauses(rows, columns):
     return found
 
 
+def colour_clauses(rows, columns):
+    """The same for runs (length, colour); cell (r, c) in colour k is variable (r * width + c) * colours + k."""
+    height, width = len(rows), len(columns)
+    colours = max((colour for runs in [*rows, *columns] for _, colour in runs), default=1)
+    found: list[list[int]] = []
+    top = height * width * colours
+
+    def variable(cell, colour):
+        return cell * colours + colour
+
+    def add_line(cells, runs):
+        nonlocal top
+        gaps = [int(one[1] == other[1]) for one, other in pairwise(runs)] + [0]
+        first, place = [], 0
+        for (length, _), gap in zip(runs, gaps, strict=True):
+            first.append(place)
+            place += length + gap
+        slack = len(cells) - place
+        base = [top + slack * j for j in range(len(runs))]
+        top += slack * len(runs)
+
+        def by(j, at):  # run j starts at or before `at`
+            if j == len(runs) or at < first[j]:
+                return False
+            return True if at >= first[j] + slack else base[j] + 1 + at - first[j]
+
+        def add(*literals):
+            clause = []
+            for value, wanted in literals:
+                if value is wanted:
+                    return
+                if not isinstance(value, bool):
+                    clause.append(value if wanted else -value)
+            found.append(clause)
+
+        for j, (length, colour) in enumerate(runs):
+            for at in range(first[j], first[j] + slack):
+                add((by(j, at), False), (by(j, at + 1), True))
+            for at in range(first[j], first[j] + slack + 1):
+                if j:
+                    add((by(j, at), False), (by(j - 1, at - runs[j - 1][0] - gaps[j - 1]), True))
+            for at, cell in enumerate(cells):
+                add((by(j, at), False), (by(j, at - length), True), (variable(cell, colour), True))
+        for j in range(len(runs) + 1):  # behind run j - 1 and before run j
+            for at, cell in enumerate(cells):
+                ended = True if j == 0 else by(j - 1, at - runs[j - 1][0])
+                for colour in range(1, colours + 1):
+                    add((ended, False), (by(j, at), True), (variable(cell, colour), False))
+
+    for cell in range(height * width):
+        for one in range(1, colours + 1):
+            for other in range(one + 1, colours + 1):
+                found.append([-variable(cell, one), -variable(cell, other)])
+    for row, runs in enumerate(rows):
+        add_line([row * width + column for column in range(width)], runs)
+    for column, runs in enumerate(columns):
+        add_line([row * width + column for row in range(height)], runs)
+    return found, height * width * colours
+
+
 def settle(rows, columns, begins=lambda: None):
     """The seconds of search (encoding and loading excluded) and whether there is one solution, several or none.
 
@@ -71,8 +133,11 @@ def settle(rows, columns, begins=lambda: None):
     """
     from pysat.solvers import Cadical195
 
-    cells = len(rows) * len(columns)
-    with Cadical195(bootstrap_with=clauses(rows, columns)) as solver:
+    if any(isinstance(run, (list, tuple)) for runs in rows for run in runs):
+        encoded, cells = colour_clauses(rows, columns)
+    else:
+        encoded, cells = clauses(rows, columns), len(rows) * len(columns)
+    with Cadical195(bootstrap_with=encoded) as solver:
         begins()
         begin = time.thread_time()
         if not solver.solve():

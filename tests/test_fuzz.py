@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_covers import covers
-from random_puzzles import coloured, hitoris, pictures
+from random_puzzles import blotted, coloured, hitoris, pictures
 
 from gridwright.files.reading import COMMON, read_text
 from gridwright.kinds import KINDS
+from gridwright.nonogram.formats import FORMATS as NONOGRAMS
 from gridwright.picture.cutting import cut_image, cut_text
 from gridwright.picture.faces import ImageFace
 from gridwright.picture.puzzle import PicturePuzzle
@@ -21,9 +22,11 @@ from gridwright.values.errors import InputError, NotSupported
 FORMATS = [*(form for kind in KINDS for form in kind.formats), *COMMON]
 KIND_OF = {form: kind.name for kind in KINDS for form in kind.formats} | dict.fromkeys(COMMON, "any")
 
+CLUES = [form for form in NONOGRAMS if form.name in ("non", "webpbn", "g", "puzzlink")]  # colours, unknown lengths
+
 READ_ONLY = {  # small files in the formats that are not written
     "gno": "[Dimensions]\n2\n3\n[Row clues]\n1,1\n3\n[Column clues]\n2\n1\n2\n[Solution grid]\n2 1 2\n2 2 2\n",
-    "toml": '[clues]\nrows = """\n1 1\n3\n"""\ncolumns = """\n2\n1\n2\n"""\n',
+    "toml": '[clues]\nrows = """\n1 ?r\n3\n"""\ncolumns = """\n2\n1\n1r 1\n"""\n[colors]\ndefs = ["r = (red) %"]\n',
     "lp": "number_of_rows: 1\nnumber_of_columns: 1\nrow_1\nnumber_of_clusters: 1\nsize(s): 1\n"
     "column_1\nnumber_of_clusters: 1\nsize(s): 1\n",
     "rosetta": "AA C\nB A B\n",
@@ -71,8 +74,9 @@ def mutated(draw, format):
     elif KIND_OF[format] == "any":
         written = format.write([draw(hitoris(square=True)), draw(covers()), draw(tiles("puz")), draw(coloured(3))])
     elif format.writes:
+        puzzle = draw(pictures(5) | coloured(3))
         try:
-            written = format.write([draw(pictures(5) | coloured(3))])
+            written = format.write([draw(st.sampled_from([puzzle, blotted(puzzle) or puzzle]))])
         except NotSupported:
             written = format.write([draw(pictures(5))])
     else:
@@ -111,7 +115,15 @@ def check(format, data):
     for puzzle in puzzles:
         assert puzzle.width * puzzle.height <= 100 * (len(data) + 1) ** 2  # nothing grew out of all proportion
     if format.writes:
-        outcome(format.write, puzzles)
+        written = outcome(format.write, puzzles)
+        if format in CLUES and not isinstance(written, InputError):
+            assert list(map(clues, format.parse(written))) == list(map(clues, puzzles))
+
+
+def clues(puzzle):
+    """What a nonogram asks for, each run in the value of its colour."""
+    values = [colour.value for colour in puzzle.palette]
+    return [[(run.length, values[run.colour]) for run in clue] for clue in puzzle.rows + puzzle.columns]
 
 
 @pytest.mark.parametrize("format", FORMATS, ids=lambda format: f"{KIND_OF[format]}-{format.name}")

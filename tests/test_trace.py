@@ -15,6 +15,7 @@ from gridwright._core import NonogramSearch
 from gridwright.nonogram.strategies import STRATEGIES
 from gridwright.rendering.replay import Replay, evenly
 from gridwright.values.errors import InputError
+from gridwright.values.grid import PARTLY
 from gridwright.values.step import Step
 from gridwright.values.trace import EVENTS
 
@@ -211,6 +212,31 @@ def test_traces_in_python_keep_their_limit_too():
     assert len(trace) == 4
     trace.close("stop", Grid.filled(4, 4, 0), "enough")
     assert trace.grid() == Grid.filled(4, 4, 0)
+
+
+def test_a_partly_known_cell_is_an_unknown_one():
+    """Broken: the grid of a recording would have a colour 254."""
+    trace = Trace(3, 1)
+    trace.add("propagate", [(0, 1), (1, PARTLY)])
+    grid = trace.grid()
+    assert (grid, grid.known) == (Grid.from_cells(3, 1, [1, 255, 255]), 1)
+    assert trace[0].changes == ((0, 1), (1, PARTLY))
+
+
+def test_what_is_partly_known_at_the_end_is_not_shown_as_certain():
+    """Broken: what a guess had excluded would look as if it were excluded for good."""
+    trace = Trace(2, 1)
+    trace.add("guess", [(0, 1), (1, PARTLY)])
+    trace.close("stop", Grid.filled(2, 1), "enough")
+    assert trace[1].changes == ((0, 255), (1, 255))
+    trace = Trace(2, 1)
+    trace.add("propagate", [(1, PARTLY)])
+    trace.close("stop", None, "no further")
+    assert trace[1].changes == ()
+    trace = Trace(2, 1)
+    trace.add("propagate", [(1, PARTLY)])
+    trace.close("solution", Grid.from_cells(2, 1, [1, 2]), "solved")
+    assert trace.grid() == Grid.from_cells(2, 1, [1, 2])
 
 
 def test_how_a_solving_without_solution_ends():

@@ -103,6 +103,13 @@ def best_exact_covers(problem: ExactCoverProblem, weights: Sequence[float], most
     The cheapest solutions with their costs, cheapest first; 'done' or the limit that was reached; the work.
     """
 
+def force_colours(runs: Sequence[tuple[int, int]], flags: bytes, colours: int, kernel: str = 'auto') -> bytes | None:
+    """
+    A line in colours: `flags` says for each cell and each colour, the background first, whether the cell may
+    have it; returned are those that it has in some arrangement of the runs (length, colour), or None if there
+    is no arrangement. A length of 0 is unknown. The kernel is auto, narrow, wide or automaton.
+    """
+
 def force_line(runs: Sequence[int], cells: bytes, kernel: str = 'auto') -> bytes | None:
     """
     The cells of a line (0 white, 1 black, 255 unknown) with everything that its clue forces; None if no
@@ -132,7 +139,56 @@ class NonogramSearch:
         """
 
     def cells(self) -> bytes:
-        """The cells in reading order: 0 white, 1 black, 255 unknown."""
+        """The cells in reading order: 0 background, then colours, 255 unknown."""
+
+    def certain_cells(self) -> bytes:
+        """
+        As `cells`, after giving up all decisions: what is certain. The search is over then.
+        """
+
+    def stats(self) -> dict[str, float]:
+        """The work done so far."""
+
+    def record(self, limit: int) -> None:
+        """
+        Records the solving from now on, in about so many bytes; to be called before the first `next`.
+        """
+
+    def recording(self) -> dict[str, bytes]:
+        """
+        The columns of the recording as bytes: of each frame `events`, `ends` (of its changes), `wordings`,
+        `abouts` and `numbers`; of each change `cells` and `values`; and what is `shown` after the last.
+        """
+
+    def recording_cut(self) -> bool:
+        """Whether the recording reached its limit."""
+
+    def wordings(self) -> list[str]:
+        """The sentences of the frames, by number."""
+
+class ColourSearch:
+    """
+    A search for the solutions of a nonogram in colours; clues are (length, colour), and a length of 0 is unknown.
+    """
+
+    def __init__(self, rows: Sequence[Sequence[tuple[int, int]]], columns: Sequence[Sequence[tuple[int, int]]], start: bytes | None = None, active: bytes | None = None, stage: str = 'search', seed: int = 0, without: Sequence[str] = []) -> None:
+        """
+        `without` names parts of the driver that are left out, to measure their worth.
+        """
+
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Looks for the next solution: 'found', 'exhausted', 'stuck' (the stage goes no further), or the limit that
+        was reached: 'time', 'nodes', 'memory'.
+        """
+
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
+        """
+        The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
+        """
+
+    def cells(self) -> bytes:
+        """The cells in reading order: 0 background, then colours, 255 unknown."""
 
     def certain_cells(self) -> bytes:
         """
@@ -178,7 +234,34 @@ class NonogramRace:
         """
 
     def solutions(self) -> list[bytes]:
-        """The solutions found, as cells in reading order: 0 white, 1 black."""
+        """The solutions found, as cells in reading order."""
+
+    def certain_cells(self) -> bytes:
+        """The cells that are certain. The race is over then."""
+
+    def stats(self) -> dict[str, float]:
+        """The work of all searches so far."""
+
+class ColourRace:
+    """
+    Several searches on one nonogram in colours, each in a thread of its own.
+    """
+
+    def __init__(self, rows: Sequence[Sequence[tuple[int, int]]], columns: Sequence[Sequence[tuple[int, int]]], start: bytes | None = None, stage: str = 'auto', seed: int = 0, jobs: int = 2) -> None: ...
+
+    def solve(self, most: int, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Looks for so many solutions, once: 'found', 'exhausted' (there are no more than those found), 'stuck', or
+        the limit that was reached.
+        """
+
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
+        """
+        The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
+        """
+
+    def solutions(self) -> list[bytes]:
+        """The solutions found, as cells in reading order."""
 
     def certain_cells(self) -> bytes:
         """The cells that are certain. The race is over then."""

@@ -1,5 +1,6 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -8,6 +9,9 @@
 #include <string>
 
 #include "bindings/parts.hpp"
+#include "lines/automaton.hpp"
+#include "lines/colour_narrow.hpp"
+#include "lines/colour_wide.hpp"
 #include "lines/narrow.hpp"
 #include "lines/plain.hpp"
 #include "lines/wide.hpp"
@@ -20,6 +24,11 @@ namespace {
 using base::kWordBits;
 using base::Word;
 using base::words_for;
+using lines::Automaton;
+using lines::ColourClue;
+using lines::ColourRun;
+using lines::force_colours_narrow;
+using lines::force_colours_wide;
 using lines::force_narrow;
 using lines::force_plain;
 using lines::force_wide;
@@ -87,9 +96,52 @@ class LineTask {
   LineScratch scratch_;
 };
 
+// A line in colours: for each cell a flag for each colour, the background first, whether it may have it.
+std::optional<nb::bytes> force_colours(const std::vector<std::pair<int, int>>& runs, const nb::bytes& flags,
+                                       int colours, const std::string& kernel) {
+  if (colours < 1 || flags.size() == 0 || flags.size() % static_cast<std::size_t>(colours))
+    throw std::invalid_argument("a flag for each cell and colour is needed");
+  const int length = static_cast<int>(flags.size()) / colours, words = words_for(length);
+  std::vector<ColourRun> given;
+  for (const auto& [run, colour] : runs) {
+    if (colour >= colours) throw std::invalid_argument("a run has no such colour");
+    given.push_back({run, colour});
+  }
+  const ColourClue clue(length, given);
+  const std::string chosen = kernel != "auto"         ? kernel
+                             : clue.blotted           ? "automaton"
+                             : length <= kNarrowCells ? "narrow"
+                                                      : "wide";
+  if (chosen == "narrow" && length > kNarrowCells) throw std::invalid_argument("too long for the narrow kernel");
+  if (chosen != "automaton" && clue.blotted) throw std::invalid_argument("a length is unknown");
+  std::vector<Word> may(clue.values.size() * static_cast<std::size_t>(words));
+  std::string out(flags.size(), '\0');
+  const auto flag = [&](int cell, std::size_t colour) { return static_cast<std::size_t>(cell) * colours + colour; };
+  for (int cell = 0; cell < length; ++cell)
+    for (std::size_t plane = 0; plane < clue.values.size(); ++plane)
+      if (flags.c_str()[flag(cell, clue.values[plane])])
+        may[plane * words + cell / kWordBits] |= Word{1} << (cell % kWordBits);
+  LineScratch scratch;
+  const bool feasible = chosen == "narrow"      ? force_colours_narrow(clue, may.data())
+                        : chosen == "wide"      ? force_colours_wide(clue, may.data(), scratch)
+                        : chosen == "automaton" ? Automaton(clue).force(may.data(), scratch)
+                                                : throw std::invalid_argument("no such kernel");
+  if (!feasible) return std::nullopt;
+  for (int cell = 0; cell < length; ++cell)
+    for (std::size_t plane = 0; plane < clue.values.size(); ++plane)
+      out[flag(cell, clue.values[plane])] = (may[plane * words + cell / kWordBits] >> (cell % kWordBits)) & 1;
+  return nb::bytes(out.data(), out.size());
+}
+
 }  // namespace
 
 void bind_lines(nb::module_& module) {
+  module.def(
+      "force_colours", &force_colours, nb::arg("runs"), nb::arg("flags"), nb::arg("colours"),
+      nb::arg("kernel") = "auto",
+      "A line in colours: `flags` says for each cell and each colour, the background first, whether the cell may\n"
+      "have it; returned are those that it has in some arrangement of the runs (length, colour), or None if there\n"
+      "is no arrangement. A length of 0 is unknown. The kernel is auto, narrow, wide or automaton.");
   module.def(
       "force_line",
       [](const std::vector<int>& runs, const nb::bytes& cells, const std::string& kernel) -> std::optional<nb::bytes> {

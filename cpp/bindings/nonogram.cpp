@@ -7,6 +7,8 @@ namespace {
 
 using base::BigCount;
 using base::Budget;
+using nonogram::BlackBoard;
+using nonogram::ColourBoard;
 using nonogram::Outcome;
 using nonogram::Search;
 using nonogram::Tuning;
@@ -31,15 +33,19 @@ Tuning tuning_of(const std::vector<std::string>& without) {
 }
 
 // A search as Python sees it.
+template <class Board>
 class NonogramSearch {
  public:
-  NonogramSearch(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-                 std::optional<nb::bytes> start, std::optional<nb::bytes> active, const std::string& stage,
-                 std::uint64_t seed, const std::vector<std::string>& without)
-      : search_(rows, columns, flags_of(active), bytes_of(start), stage_of(stage), seed, tuning_of(without)) {}
+  using Clues = GivenClues<Board>;
 
-  Search& search() { return search_; }
-  const Search& search() const { return search_; }
+  NonogramSearch(const Clues& rows, const Clues& columns, std::optional<nb::bytes> start,
+                 std::optional<nb::bytes> active, const std::string& stage, std::uint64_t seed,
+                 const std::vector<std::string>& without)
+      : search_(clues_of<Board>(rows), clues_of<Board>(columns), flags_of(active), bytes_of(start), stage_of(stage),
+                seed, tuning_of(without)) {}
+
+  Search<Board>& search() { return search_; }
+  const Search<Board>& search() const { return search_; }
 
   const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<std::uint64_t> memory, nb::object progress) {
@@ -69,36 +75,43 @@ class NonogramSearch {
   StatsDict stats() const { return dict_of(search_.stats(), search_.board().unknown()); }
 
  private:
-  Search search_;
+  Search<Board> search_;
   Calls calls_;
 };
+
+template <class Board>
+void bind_search(nb::module_& module, const char* name, const char* about) {
+  using Bound = NonogramSearch<Board>;
+  using Clues = GivenClues<Board>;
+  nb::class_<Bound> bound(module, name, about);
+  bound
+      .def(nb::init<const Clues&, const Clues&, std::optional<nb::bytes>, std::optional<nb::bytes>, const std::string&,
+                    std::uint64_t, const std::vector<std::string>&>(),
+           nb::arg("rows"), nb::arg("columns"), nb::arg("start").none() = nb::none(),
+           nb::arg("active").none() = nb::none(), nb::arg("stage") = "search", nb::arg("seed") = 0,
+           nb::arg("without") = std::vector<std::string>(),
+           "`without` names parts of the driver that are left out, to measure their worth.")
+      .def("next", &Bound::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
+           nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
+           "Looks for the next solution: 'found', 'exhausted', 'stuck' (the stage goes no further), or the limit that\n"
+           "was reached: 'time', 'nodes', 'memory'.")
+      .def("count", &Bound::count, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
+           nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
+           "The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.")
+      .def("cells", &Bound::cells, "The cells in reading order: 0 background, then colours, 255 unknown.")
+      .def("certain_cells", &Bound::certain_cells,
+           "As `cells`, after giving up all decisions: what is certain. The search is over then.")
+      .def("stats", &Bound::stats, "The work done so far.");
+  bind_recording(bound);
+}
 
 }  // namespace
 
 void bind_nonogram(nb::module_& module) {
-  nb::class_<NonogramSearch> bound(module, "NonogramSearch",
-                                   "A search for the solutions of a black and white nonogram.");
-  bound
-      .def(
-          nb::init<const std::vector<std::vector<int>>&, const std::vector<std::vector<int>>&, std::optional<nb::bytes>,
-                   std::optional<nb::bytes>, const std::string&, std::uint64_t, const std::vector<std::string>&>(),
-          nb::arg("rows"), nb::arg("columns"), nb::arg("start").none() = nb::none(),
-          nb::arg("active").none() = nb::none(), nb::arg("stage") = "search", nb::arg("seed") = 0,
-          nb::arg("without") = std::vector<std::string>(),
-          "`without` names parts of the driver that are left out, to measure their worth.")
-      .def("next", &NonogramSearch::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
-           nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "Looks for the next solution: 'found', 'exhausted', 'stuck' (the stage goes no further), or the limit that\n"
-           "was reached: 'time', 'nodes', 'memory'.")
-      .def("count", &NonogramSearch::count, nb::arg("seconds").none() = nb::none(),
-           nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
-           nb::arg("progress").none() = nb::none(),
-           "The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.")
-      .def("cells", &NonogramSearch::cells, "The cells in reading order: 0 white, 1 black, 255 unknown.")
-      .def("certain_cells", &NonogramSearch::certain_cells,
-           "As `cells`, after giving up all decisions: what is certain. The search is over then.")
-      .def("stats", &NonogramSearch::stats, "The work done so far.");
-  bind_recording(bound);
+  bind_search<BlackBoard>(module, "NonogramSearch", "A search for the solutions of a black and white nonogram.");
+  bind_search<ColourBoard>(module, "ColourSearch",
+                           "A search for the solutions of a nonogram in colours; clues are (length, colour), and a "
+                           "length of 0 is unknown.");
 }
 
 }  // namespace gridwright::bindings

@@ -7,20 +7,25 @@ namespace gridwright::bindings {
 namespace {
 
 using base::BigCount;
-using nonogram::Board;
+using nonogram::BlackBoard;
+using nonogram::ColourBoard;
 using nonogram::Outcome;
 using nonogram::Race;
 
 // A race as Python sees it. The runners know nothing of Python; the thread that called waits for them without the GIL.
+template <class Board>
 class NonogramRace {
  public:
-  NonogramRace(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-               std::optional<nb::bytes> start, const std::string& stage, std::uint64_t seed, int jobs)
-      : race_(rows, columns, {}, bytes_of(start), stage_of(stage), seed, jobs) {}
+  using Clues = GivenClues<Board>;
+  using Limits = typename Race<Board>::Limits;
+
+  NonogramRace(const Clues& rows, const Clues& columns, std::optional<nb::bytes> start, const std::string& stage,
+               std::uint64_t seed, int jobs)
+      : race_(clues_of<Board>(rows), clues_of<Board>(columns), {}, bytes_of(start), stage_of(stage), seed, jobs) {}
 
   const char* solve(std::size_t most, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                     std::optional<std::uint64_t> memory, nb::object progress) {
-    const Race::Limits limits{seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); })};
+    const Limits limits{seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); })};
     Outcome outcome;
     {
       nb::gil_scoped_release release;
@@ -32,7 +37,7 @@ class NonogramRace {
 
   std::pair<nb::bytes, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                                           std::optional<std::uint64_t> memory, nb::object progress) {
-    const Race::Limits limits{seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); })};
+    const Limits limits{seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); })};
     BigCount number;
     {
       nb::gil_scoped_release release;
@@ -58,30 +63,38 @@ class NonogramRace {
   StatsDict stats() const { return dict_of(race_.stats(), 0); }
 
  private:
-  Race race_;
+  Race<Board> race_;
   Calls calls_;
 };
 
-}  // namespace
-
-void bind_race(nb::module_& module) {
-  nb::class_<NonogramRace>(module, "NonogramRace",
-                           "Several searches on one black and white nonogram, each in a thread of its own.")
-      .def(nb::init<const std::vector<std::vector<int>>&, const std::vector<std::vector<int>>&,
-                    std::optional<nb::bytes>, const std::string&, std::uint64_t, int>(),
+template <class Board>
+void bind_race_on(nb::module_& module, const char* name, const char* about) {
+  using Bound = NonogramRace<Board>;
+  using Clues = GivenClues<Board>;
+  nb::class_<Bound>(module, name, about)
+      .def(nb::init<const Clues&, const Clues&, std::optional<nb::bytes>, const std::string&, std::uint64_t, int>(),
            nb::arg("rows"), nb::arg("columns"), nb::arg("start").none() = nb::none(), nb::arg("stage") = "auto",
            nb::arg("seed") = 0, nb::arg("jobs") = 2)
-      .def("solve", &NonogramRace::solve, nb::arg("most"), nb::arg("seconds").none() = nb::none(),
+      .def("solve", &Bound::solve, nb::arg("most"), nb::arg("seconds").none() = nb::none(),
            nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
            nb::arg("progress").none() = nb::none(),
            "Looks for so many solutions, once: 'found', 'exhausted' (there are no more than those found), 'stuck', or\n"
            "the limit that was reached.")
-      .def("count", &NonogramRace::count, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
+      .def("count", &Bound::count, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
            "The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.")
-      .def("solutions", &NonogramRace::solutions, "The solutions found, as cells in reading order: 0 white, 1 black.")
-      .def("certain_cells", &NonogramRace::certain_cells, "The cells that are certain. The race is over then.")
-      .def("stats", &NonogramRace::stats, "The work of all searches so far.");
+      .def("solutions", &Bound::solutions, "The solutions found, as cells in reading order.")
+      .def("certain_cells", &Bound::certain_cells, "The cells that are certain. The race is over then.")
+      .def("stats", &Bound::stats, "The work of all searches so far.");
+}
+
+}  // namespace
+
+void bind_race(nb::module_& module) {
+  bind_race_on<BlackBoard>(module, "NonogramRace",
+                           "Several searches on one black and white nonogram, each in a thread of its own.");
+  bind_race_on<ColourBoard>(module, "ColourRace",
+                            "Several searches on one nonogram in colours, each in a thread of its own.");
 }
 
 }  // namespace gridwright::bindings

@@ -10,9 +10,13 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 
 #include "bindings/calls.hpp"
 #include "bindings/recordings.hpp"
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
 #include "nonogram/search.hpp"
 
 namespace gridwright::bindings {
@@ -22,6 +26,23 @@ namespace nb = nanobind;
 inline std::vector<bool> flags_of(const std::optional<nb::bytes>& bytes) {
   const auto values = bytes_of(bytes);
   return {values.begin(), values.end()};
+}
+
+// Clues as Python gives them: lengths, or pairs of length and colour.
+template <class Board>
+using GivenClues =
+    std::vector<std::vector<std::conditional_t<std::is_same_v<Board, nonogram::BlackBoard>, int, std::pair<int, int>>>>;
+
+template <class Board>
+typename Board::Clues clues_of(const GivenClues<Board>& given) {
+  if constexpr (std::is_same_v<Board, nonogram::BlackBoard>) {
+    return given;
+  } else {
+    typename Board::Clues clues(given.size());
+    for (std::size_t line = 0; line < given.size(); ++line)
+      for (const auto& [length, colour] : given[line]) clues[line].push_back({length, colour});
+    return clues;
+  }
 }
 
 inline nonogram::Stage stage_of(const std::string& name) {

@@ -36,6 +36,8 @@ struct LineClue {
   }
 
   int count() const { return static_cast<int>(runs.size()); }
+  static constexpr int plane(int) { return 1; }  // as `ColourClue` has them: of a run, the plane of its colour
+  static constexpr int gap(int) { return 1; }    // and the white cells that it needs behind it
 
   int length;              // cells
   int slack = 0;           // how far the runs can move

@@ -1,6 +1,7 @@
 // Lines of any length, several words a set.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "lines/clue.hpp"
@@ -10,6 +11,7 @@ namespace gridwright::lines {
 // Room that `force_wide` works in; kept between calls so that nothing is allocated in the long run.
 struct LineScratch {
   std::vector<Word> words;
+  std::vector<std::size_t> tables;  // where those of a colour begin
 };
 
 // As `force_narrow`, for a line of any length; `black` and `white` have words_for(clue.length) words.

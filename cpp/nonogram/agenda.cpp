@@ -2,14 +2,19 @@
 
 #include <cassert>
 
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
+
 namespace gridwright::nonogram {
 
-int Agenda::eldest(int index) const {
+template <class Board>
+int Agenda<Board>::eldest(int index) const {
   while (tasks_[index].split.depth > 0) index = tasks_[index].parent;
   return index;
 }
 
-void Agenda::begin_alone(std::span<const Cell> cells, bool connected, Position now) {
+template <class Board>
+void Agenda<Board>::begin_alone(std::span<const Cell> cells, bool connected, Position now) {
   const std::size_t first = cells_.size();
   cells_.insert(cells_.end(), cells.begin(), cells.end());
   head_ = add(first, cells_.size(), kNone, kNone, now);
@@ -17,7 +22,8 @@ void Agenda::begin_alone(std::span<const Cell> cells, bool connected, Position n
   begin(head_, now);
 }
 
-void Agenda::split(std::span<const Cell> cells, std::span<const std::size_t> sizes, Position now) {
+template <class Board>
+void Agenda<Board>::split(std::span<const Cell> cells, std::span<const std::size_t> sizes, Position now) {
   const int parent = head_, after = tasks_[head_].next;
   const int first = static_cast<int>(tasks_.size()), last = first + static_cast<int>(sizes.size()) - 1;
   std::size_t at = cells_.size();
@@ -35,30 +41,34 @@ void Agenda::split(std::span<const Cell> cells, std::span<const std::size_t> siz
   begin(head_, now);
 }
 
-void Agenda::complete(const Board& board, Position now) {
+template <class Board>
+void Agenda<Board>::complete(const Board& board, Position now) {
   for (int index = head_; index != kNone; index = tasks_[index].completes) {
     Task& task = tasks_[index];
     task.found = true;
     if (task.split.depth > 0 || task.solutions++ > 0) continue;
     task.first_solution.clear();
-    for (const Cell cell : cells(index)) task.first_solution.push_back(board.black(cell));
+    for (const Cell cell : cells(index)) task.first_solution.push_back(board.value(cell));
   }
   head_ = tasks_[head_].next;
   if (!empty()) begin(head_, now);
 }
 
-void Agenda::count_decision() {
+template <class Board>
+void Agenda<Board>::count_decision() {
   for (int index = head_; index != kNone; index = tasks_[index].parent) ++tasks_[index].nodes;
 }
 
-void Agenda::return_to(int head, Extent extent) {
+template <class Board>
+void Agenda<Board>::return_to(int head, Extent extent) {
   assert(extent.tasks <= tasks_.size() && extent.cells <= cells_.size());
   tasks_.resize(extent.tasks);
   cells_.resize(extent.cells);
   head_ = head;
 }
 
-int Agenda::add(std::size_t first_cell, std::size_t end_cell, int parent, int next, Position now) {
+template <class Board>
+int Agenda<Board>::add(std::size_t first_cell, std::size_t end_cell, int parent, int next, Position now) {
   tasks_.push_back({.first_cell = first_cell,
                     .end_cell = end_cell,
                     .parent = parent,
@@ -68,14 +78,16 @@ int Agenda::add(std::size_t first_cell, std::size_t end_cell, int parent, int ne
   return static_cast<int>(tasks_.size()) - 1;
 }
 
-void Agenda::begin(int index, Position now) {
+template <class Board>
+void Agenda<Board>::begin(int index, Position now) {
   Task& task = tasks_[index];
   task.begun = now;
   task.begun_extent = extent();
   task.solutions = 0;
 }
 
-void Agenda::sanity() const {
+template <class Board>
+void Agenda<Board>::sanity() const {
   [[maybe_unused]] const int count = static_cast<int>(tasks_.size());
   assert(head_ >= kNone && head_ < count);
   for (int index = 0; index < count; ++index) {
@@ -89,5 +101,8 @@ void Agenda::sanity() const {
     assert(task.split.depth >= tasks_[task.parent].begun.depth);
   }
 }
+
+template class Agenda<BlackBoard>;
+template class Agenda<ColourBoard>;
 
 }  // namespace gridwright::nonogram

@@ -13,10 +13,11 @@
 #include <span>
 #include <vector>
 
-#include "nonogram/board.hpp"
+#include "nonogram/cell.hpp"
 
 namespace gridwright::nonogram {
 
+template <class Board>
 class Agenda {
  public:
   static constexpr int kNone = -1;
@@ -29,19 +30,19 @@ class Agenda {
     std::size_t tasks, cells;
   };
   struct Task {
-    std::size_t first_cell = 0, end_cell = 0;  // its cells
-    int parent = kNone;                        // the task that it was split from
-    int next = kNone;                          // on the agenda
-    int completes = kNone;                     // the task that is done when this one is
-    int first_sibling = 0;                     // the tasks from here on were made by the same split
-    Position split = {};                       // where it was split off
-    Position begun = {};                       // where work on it began
-    Extent begun_extent = {};                  // and the agenda then
-    std::uint64_t nodes = 0;                   // decisions in it and in what was split off from it
-    std::uint64_t solutions = 0;               // times that it has been solved since work on it began
-    std::vector<bool> first_solution = {};     // colours of its cells, if it may be handed over
-    bool connected = false;                    // its cells have been seen to be one component
-    bool found = false;                        // it has been solved since it was split off
+    std::size_t first_cell = 0, end_cell = 0;                // its cells
+    int parent = kNone;                                      // the task that it was split from
+    int next = kNone;                                        // on the agenda
+    int completes = kNone;                                   // the task that is done when this one is
+    int first_sibling = 0;                                   // the tasks from here on were made by the same split
+    Position split = {};                                     // where it was split off
+    Position begun = {};                                     // where work on it began
+    Extent begun_extent = {};                                // and the agenda then
+    std::uint64_t nodes = 0;                                 // decisions in it and in what was split off from it
+    std::uint64_t solutions = 0;                             // times that it has been solved since work on it began
+    std::vector<typename Board::Value> first_solution = {};  // of its cells, if it may be handed over
+    bool connected = false;                                  // its cells have been seen to be one component
+    bool found = false;                                      // it has been solved since it was split off
 
     std::size_t size() const { return end_cell - first_cell; }
   };

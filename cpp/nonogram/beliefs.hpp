@@ -1,33 +1,37 @@
-// How likely each cell is black: belief propagation between the lines.
+// How likely each cell has which colour: belief propagation between the lines.
 //
-// A line that is given how likely each of its cells is black can weigh all its arrangements, and so say in turn how
-// likely each cell is black by its clue alone. Rows send that to columns and columns to rows, over and over, each
+// A line that is given how likely each of its cells has which colour can weigh all its arrangements, and so say in turn
+// how likely each cell is what by its clue alone. Rows send that to columns and columns to rows, over and over, each
 // leaving out what came from the other. Nothing of this is certain, since rows and columns close circles; but a search
 // that begins with what is likely meets few contradictions, and often none.
 //
-// Likelihoods are odds, black to white. With white as the unit, an arrangement weighs the product of the odds under its
-// runs, and the gaps cost nothing. In the offsets of `LineClue` a run may follow at any offset not smaller than that of
-// the run before it, so the sums over all arrangements take one step for each run and offset.
+// Likelihoods are odds, each colour to the background. With the background as the unit, an arrangement weighs the
+// product of the odds under its runs, and the gaps cost nothing. In the offsets of the clues a run may follow at any
+// offset not smaller than that of the run before it, so the sums over all arrangements take one step for each run and
+// offset.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "nonogram/board.hpp"
+#include "nonogram/cell.hpp"
 
 namespace gridwright::nonogram {
 
+template <class Board>
 class Beliefs {
  public:
-  // About the `open` cells of a board and the lines that they lie in.
+  using Value = typename Board::Value;
+
+  // About the `open` cells of a board and the lines that they lie in, of which none is blotted.
   Beliefs(const Board& board, std::span<const Cell> open);
 
   // What hearing each of these lines once would take, in steps.
   static std::uint64_t effort(const Board& board, std::span<const Cell> open);
 
   // Takes a cell as known, or as open again.
-  void know(Cell cell, bool black);
+  void know(Cell cell, Value value);
   void forget(Cell cell);
 
   // Forgets all messages about the open cells, for random ones.
@@ -37,31 +41,38 @@ class Beliefs {
   // rounds have passed. Returns the steps taken.
   std::uint64_t settle(int rounds);
 
-  // The odds that a cell is black.
-  double odds(Cell cell) const { return heard_[in_row(cell)] * heard_[in_column(cell)]; }
+  // The odds of a value of a cell to all others that were possible at the beginning.
+  double odds(Cell cell, Value value) const;
 
  private:
-  std::size_t in_row(Cell cell) const { return static_cast<std::size_t>(cell.row) * width_ + cell.column; }
-  std::size_t in_column(Cell cell) const {
-    return columns_ + static_cast<std::size_t>(cell.column) * height_ + cell.row;
-  }
+  using Clue = typename Board::Clue;
+
+  // Where the odds of a cell of a line are for one of its planes, from 1.
+  std::size_t place_of(int line, int plane, int place) const;
+  double weight(Cell cell, Value value) const;  // of a value, with the background as the unit
+  template <class Visit>
+  void visit_odds(Cell cell, Visit visit) const;  // visit(where, value) for each colour of both lines
   void notice(int line);
-  bool weigh(const lines::LineClue& clue, const double* given);
+  void notice(Cell cell);
+  bool weigh(const Clue& clue, const double* given);
   void send(int line);
+  void heard_from(int line, std::size_t where, double sent);
+  void renew(Cell cell, int line, int place);
 
   const Board& board_;
   std::size_t width_, height_;
-  std::size_t columns_;        // where the columns' cells begin in what follows: cells of rows, then cells of columns
-  std::vector<double> heard_;  // of a cell in a line: the odds that the crossing line sends
-  std::vector<double> given_;  // the same, but for known cells as good as certain
-  std::vector<char> known_;
-  double certain_;             // the odds of a black cell that is known: finite, so that products stay so
-  std::vector<char> noticed_;  // of a line: it was sent something new
+  std::vector<std::size_t> begin_;  // in colours: where the odds of a line begin
+  std::vector<double> heard_;       // of a cell in a line: the odds that the crossing line sends
+  std::vector<double> given_;       // the same, but for known cells as good as certain, or as far as they are possible
+  std::vector<char> known_;         // of each cell
+  double certain_, unlikely_;       // the odds of a colour that is known, or excluded: finite, so that products stay so
+  std::vector<char> noticed_;       // of a line: it was sent something new
   std::vector<int> news_, now_;
 
   std::vector<double> inverse_, weight_;  // 1 / odds of a cell; of a run at an offset: the product of the odds under it
   std::vector<double> before_, behind_;   // sums over the arrangements of the runs before and behind one
-  std::vector<double> black_;             // of a cell: how likely it is black, as differences
+  std::vector<double> likely_;            // of each plane, at a cell
+  std::vector<double> covered_;           // of a cell and a plane: how likely it has that colour, as differences
 };
 
 }  // namespace gridwright::nonogram

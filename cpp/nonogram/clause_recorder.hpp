@@ -4,15 +4,17 @@
 #include <vector>
 
 #include "cdcl/trail_recorder.hpp"
+#include "nonogram/encoding.hpp"
 #include "nonogram/recorder.hpp"
 
 namespace gridwright::nonogram {
 
 // If a search has found a solution, the cells stay as they are; else they are given up.
+template <class Board>
 class ClauseRecorder final : public cdcl::TrailRecorder {
  public:
-  // `open`: the cells of the variables 0, 1, ...
-  ClauseRecorder(Recorder& recorder, const std::vector<Cell>& open) : recorder_(recorder), open_(open) {}
+  ClauseRecorder(Recorder<Board>& recorder, const std::vector<Cell>& open, const CellVariables<Board>& variables)
+      : recorder_(recorder), open_(open), variables_(variables) {}
 
  private:
   bool listening() const override { return recorder_.listening(); }
@@ -21,10 +23,11 @@ class ClauseRecorder final : public cdcl::TrailRecorder {
   void tell(Frame frame, cdcl::Lit first, std::size_t about, std::size_t number) override;
   void tell_end(cdcl::Answer answer) override;
 
-  bool is_cell(cdcl::Var var) const { return static_cast<std::size_t>(var) < open_.size(); }
+  bool is_cell(cdcl::Var var) const { return var < variables_.count(); }
 
-  Recorder& recorder_;
+  Recorder<Board>& recorder_;
   const std::vector<Cell>& open_;
+  const CellVariables<Board>& variables_;
 };
 
 }  // namespace gridwright::nonogram

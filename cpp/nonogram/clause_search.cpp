@@ -3,7 +3,8 @@
 #include <limits>
 #include <utility>
 
-#include "nonogram/encoding.hpp"
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
 
 namespace gridwright::nonogram {
 
@@ -11,7 +12,6 @@ using base::Budget;
 
 using cdcl::Answer;
 using cdcl::Lit;
-using cdcl::Var;
 
 namespace {
 
@@ -24,45 +24,52 @@ cdcl::Settings settings_of(const Tuning& tuning) {
 
 }  // namespace
 
-ClauseSearch::ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
-                           Budget& budget)
-    : open_(std::move(open)), solver_(settings_of(tuning)) {
-  whole_ = encode(board, open_, solver_, budget);
+template <class Board>
+ClauseSearch<Board>::ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
+                                  Budget& budget)
+    : open_(std::move(open)), solver_(settings_of(tuning)), variables_(board, open_, solver_) {
+  whole_ = encode(board, open_, variables_, solver_, budget);
   if (seed) solver_.shuffle(seed);
-  if (tuning.beliefs && BeliefGuide::affordable(board, open_)) {
-    guide_ = std::make_unique<BeliefGuide>(board, open_, seed, solver_);
+  if (tuning.beliefs && BeliefGuide<Board>::affordable(board, open_)) {
+    guide_ = std::make_unique<BeliefGuide<Board>>(board, open_, variables_, seed, solver_);
     solver_.set_guide(guide_.get());
   }
   if (!board.recorder()) return;
-  recorder_ = std::make_unique<ClauseRecorder>(*board.recorder(), open_);
+  recorder_ = std::make_unique<ClauseRecorder<Board>>(*board.recorder(), open_, variables_);
   solver_.set_propagator(recorder_.get());
 }
 
-void ClauseSearch::leave_out(const std::vector<bool>& blacks) {
+template <class Board>
+void ClauseSearch<Board>::leave_out(const std::vector<Value>& values) {
   std::vector<Lit> clause;
-  for (std::size_t i = 0; i < open_.size(); ++i) clause.push_back(Lit::of(static_cast<Var>(i), !blacks[i]));
+  for (std::size_t i = 0; i < open_.size(); ++i) clause.push_back(~variables_.is(i, values[i]));
   solver_.add_clause(clause);
 }
 
-Answer ClauseSearch::next(Budget& budget) {
+template <class Board>
+Answer ClauseSearch<Board>::next(Budget& budget) {
   if (!whole_) return Answer::unknown;
   if (recorder_) recorder_->begin(solver_);
   const Answer answer = solver_.solve({}, std::numeric_limits<std::int64_t>::max(), budget);
   if (recorder_) recorder_->end(answer);
   if (answer == Answer::yes) {
-    std::vector<bool> blacks(open_.size());
-    for (std::size_t i = 0; i < open_.size(); ++i) blacks[i] = black(i);
-    leave_out(blacks);
+    std::vector<Value> values(open_.size());
+    for (std::size_t i = 0; i < open_.size(); ++i) values[i] = value(i);
+    leave_out(values);
   }
   return answer;
 }
 
-void ClauseSearch::add_work(Stats& stats) const {
+template <class Board>
+void ClauseSearch<Board>::add_work(Stats& stats) const {
   const cdcl::Stats& work = solver_.stats();
   stats.conflicts += work.conflicts;
   stats.propagations += work.propagations;
   stats.restarts += work.restarts;
   stats.learned += work.conflicts;  // a clause each
 }
+
+template class ClauseSearch<BlackBoard>;
+template class ClauseSearch<ColourBoard>;
 
 }  // namespace gridwright::nonogram

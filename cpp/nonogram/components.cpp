@@ -3,27 +3,34 @@
 #include <algorithm>
 #include <numeric>
 
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
+
 namespace gridwright::nonogram {
 
-int Components::root(int line) {
+template <class Board>
+int Components<Board>::root(int line) {
   while (parent_[line] != line) line = parent_[line] = parent_[parent_[line]];
   return line;
 }
 
-int& Components::part_of(Cell cell) {
+template <class Board>
+int& Components<Board>::part_of(Cell cell) {
   const int column = board_.height() + cell.column;
   if (board_.active(cell.row)) return part_[root(cell.row)];
   if (board_.active(column)) return part_[root(column)];
   return lonely_;
 }
 
-bool Components::unite(Cell cell) {
+template <class Board>
+bool Components<Board>::unite(Cell cell) {
   const int row = root(cell.row), column = root(board_.height() + cell.column);
   parent_[std::max(row, column)] = std::min(row, column);
   return row != column;
 }
 
-std::vector<std::size_t> Components::split(std::span<Cell> cells) {
+template <class Board>
+std::vector<std::size_t> Components<Board>::split(std::span<Cell> cells) {
   std::size_t parts = 0;
   bool crossing = true;  // every cell lies in two active lines
   std::fill(parent_.begin(), parent_.end(), -1);
@@ -71,5 +78,8 @@ std::vector<std::size_t> Components::split(std::span<Cell> cells) {
   std::sort(sizes.begin(), sizes.end());
   return sizes;
 }
+
+template class Components<BlackBoard>;
+template class Components<ColourBoard>;
 
 }  // namespace gridwright::nonogram

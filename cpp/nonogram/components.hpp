@@ -4,10 +4,11 @@
 #include <span>
 #include <vector>
 
-#include "nonogram/board.hpp"
+#include "nonogram/cell.hpp"
 
 namespace gridwright::nonogram {
 
+template <class Board>
 class Components {
  public:
   explicit Components(const Board& board) : board_(board), parent_(board.lines()), part_(board.lines()) {}

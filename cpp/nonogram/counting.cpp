@@ -1,16 +1,23 @@
 #include "nonogram/counting.hpp"
 
+#include <algorithm>
+#include <vector>
+
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
+
 namespace gridwright::nonogram {
 
 using base::BigCount;
 using base::Budget;
 
 // `connected`: the cells are known to be one component.
-BigCount Counting::count(std::span<const Cell> cells, bool connected, Budget& budget) {
+template <class Board>
+BigCount Counting<Board>::count(std::span<const Cell> cells, bool connected, Budget& budget) {
   std::vector<Cell> open;
   for (const bool settled : {false, true}) {
     if (settled) {
-      if (work_.settle(cells, budget, Prober::kPatience) != Status::ok) return 0;
+      if (work_.settle(cells, budget, Prober<Board>::kPatience) != Status::ok) return 0;
     } else if (connected) {
       continue;
     }
@@ -26,11 +33,15 @@ BigCount Counting::count(std::span<const Cell> cells, bool connected, Budget& bu
   return count_values(work_.prober.choose(open), cells, budget);
 }
 
-BigCount Counting::count_values(Decision decision, std::span<const Cell> cells, Budget& budget) {
+template <class Board>
+BigCount Counting<Board>::count_values(Decision<Board> decision, std::span<const Cell> cells, Budget& budget) {
   BigCount sum;
   const std::size_t before = work_.board.trail().size();
-  for (const bool black : {decision.black, !decision.black}) {
-    work_.board.assign(decision.cell, black);
+  const auto listed = work_.board.values(decision.cell);
+  std::vector<typename Board::Value> values(listed.begin(), listed.end());
+  std::rotate(values.begin(), std::find(values.begin(), values.end(), decision.value), values.end());
+  for (const auto value : values) {
+    work_.board.assume(decision.cell, value);
     const Status status = work_.propagate(budget);
     work_.prober.note_changes(before);
     if (status == Status::ok) sum += count(cells, false, budget);
@@ -39,7 +50,8 @@ BigCount Counting::count_values(Decision decision, std::span<const Cell> cells, 
   return sum;
 }
 
-BigCount Counting::count_parts(std::span<const Cell> cells, std::span<const std::size_t> sizes, Budget& budget) {
+template <class Board>
+BigCount Counting<Board>::count_parts(std::span<const Cell> cells, std::span<const std::size_t> sizes, Budget& budget) {
   std::size_t at = 0;
   for (const std::size_t size : sizes) {
     if (!feasible(cells.subspan(at, size), budget)) return 0;
@@ -57,7 +69,8 @@ BigCount Counting::count_parts(std::span<const Cell> cells, std::span<const std:
 
 // Whether a component has a solution. The board is then as it was; the decisions of the counting stay what they are,
 // and nothing that was found under them is certain.
-bool Counting::feasible(std::span<const Cell> cells, Budget& budget) {
+template <class Board>
+bool Counting<Board>::feasible(std::span<const Cell> cells, Budget& budget) {
   const std::size_t trail = work_.board.trail().size(), certain = work_.certain;
   search_.begin(cells, true);
   const bool found = search_.first(budget) == Outcome::found;
@@ -66,5 +79,8 @@ bool Counting::feasible(std::span<const Cell> cells, Budget& budget) {
   work_.certain = certain;
   return found;
 }
+
+template class Counting<BlackBoard>;
+template class Counting<ColourBoard>;
 
 }  // namespace gridwright::nonogram

@@ -15,10 +15,11 @@
 
 namespace gridwright::nonogram {
 
+template <class Board>
 class Counting {
  public:
   // `search` has nothing to do at the moment: it looks for first solutions.
-  Counting(Workspace& work, DepthFirst& search) : work_(work), search_(search) {}
+  Counting(Workspace<Board>& work, DepthFirst<Board>& search) : work_(work), search_(search) {}
 
   // The number of ways to fill in the unknown ones of these cells, or a lower bound if the budget ends it. All cells
   // that share a line with one of them are among them, or known.
@@ -26,12 +27,12 @@ class Counting {
 
  private:
   base::BigCount count(std::span<const Cell> cells, bool connected, base::Budget& budget);
-  base::BigCount count_values(Decision decision, std::span<const Cell> cells, base::Budget& budget);
+  base::BigCount count_values(Decision<Board> decision, std::span<const Cell> cells, base::Budget& budget);
   base::BigCount count_parts(std::span<const Cell> cells, std::span<const std::size_t> sizes, base::Budget& budget);
   bool feasible(std::span<const Cell> cells, base::Budget& budget);
 
-  Workspace& work_;
-  DepthFirst& search_;
+  Workspace<Board>& work_;
+  DepthFirst<Board>& search_;
 };
 
 }  // namespace gridwright::nonogram

@@ -4,6 +4,8 @@
 
 #include "base/contract.hpp"
 #include "base/luby.hpp"
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
 
 namespace gridwright::nonogram {
 
@@ -27,28 +29,33 @@ constexpr std::uint64_t kRun = 8;
 
 }  // namespace
 
-void DepthFirst::begin(std::span<const Cell> cells, bool connected) {
+template <class Board>
+void DepthFirst<Board>::begin(std::span<const Cell> cells, bool connected) {
   assert(frames_.empty());
   agenda_.begin_alone(cells, connected, now());
 }
 
-Outcome DepthFirst::next(Budget& budget) {
+template <class Board>
+Outcome DepthFirst<Board>::next(Budget& budget) {
   const Outcome outcome = backtrack(budget) ? run(budget) : Outcome::exhausted;
   return budget.stopped() == Stop::none ? outcome : Outcome::stopped;
 }
 
-void DepthFirst::give_up() {
+template <class Board>
+void DepthFirst<Board>::give_up() {
   drop_frames(0);
   agenda_ = {};
 }
 
-void DepthFirst::add_work(Stats& stats) const {
+template <class Board>
+void DepthFirst<Board>::add_work(Stats& stats) const {
   for (const auto& search : clause_searches_) search->add_work(stats);
 }
 
 // Down the tree
 
-Outcome DepthFirst::run(Budget& budget) {
+template <class Board>
+Outcome DepthFirst<Board>::run(Budget& budget) {
   while (!agenda_.empty()) {
     const Status status = advance(budget);
     GRIDWRIGHT_CHECK_SANITY(agenda_);
@@ -62,9 +69,10 @@ Outcome DepthFirst::run(Budget& budget) {
 }
 
 // One step on the first task of the agenda.
-Status DepthFirst::advance(Budget& budget) {
+template <class Board>
+Status DepthFirst<Board>::advance(Budget& budget) {
   for (const bool settled : {false, true}) {
-    const Agenda::Task& task = agenda_.task(agenda_.head());
+    const typename Agenda::Task& task = agenda_.task(agenda_.head());
     if (!settled && task.connected) continue;
     if (settled && stage_ != Stage::cdcl) {
       if (const Status status = settle(budget); status != Status::ok) return status;
@@ -90,24 +98,28 @@ Status DepthFirst::advance(Budget& budget) {
 }
 
 // Probes the task at the head, for as long as its size deserves.
-Status DepthFirst::settle(Budget& budget) {
+template <class Board>
+Status DepthFirst<Board>::settle(Budget& budget) {
   const std::span<const Cell> cells = agenda_.cells(agenda_.head());
   if (too_large(agenda_.task(agenda_.head()))) return work_.settle(cells, budget, kShortPatience, kPromising);
   const std::uint64_t patience =
-      stage_ == Stage::automatic ? std::max<std::uint64_t>(kLeastPatience, cells.size()) : Prober::kPatience;
-  return work_.settle(cells, budget, std::min(patience, Prober::kPatience));
+      stage_ == Stage::automatic ? std::max<std::uint64_t>(kLeastPatience, cells.size()) : Prober<Board>::kPatience;
+  return work_.settle(cells, budget, std::min(patience, Prober<Board>::kPatience));
 }
 
 // The next decision on one of the open cells: the value below which less was spent in vain so far.
-Decision DepthFirst::choose() {
+template <class Board>
+Decision<Board> DepthFirst<Board>::choose() {
   Decision decision = work_.prober.choose(open_);
   if (spent_.empty()) return decision;
   const std::size_t place = work_.board.index(decision.cell);
-  if (spent_[{place, decision.black}] > spent_[{place, !decision.black}]) decision.black = !decision.black;
+  for (const Value value : work_.board.values(decision.cell))
+    if (spent_[{place, decision.value}] > spent_[{place, value}]) decision.value = value;
   return decision;
 }
 
-Status DepthFirst::decide(Decision decision, Budget& budget) {
+template <class Board>
+Status DepthFirst<Board>::decide(Decision decision, Budget& budget) {
   ++work_.stats.nodes;
   if (!budget.spend_node()) return Status::stopped;
   agenda_.count_decision();
@@ -116,14 +128,15 @@ Status DepthFirst::decide(Decision decision, Budget& budget) {
   const std::size_t before = work_.board.trail().size();
   if (frames_.empty()) work_.certain = before;
   push_frame(decision, false);
-  work_.board.assign(decision.cell, decision.black);
-  work_.mark(Event::guess, decision.black ? Wording::guess_black : Wording::guess_white, decision.cell, frames_.size());
+  work_.board.assume(decision.cell, decision.value);
+  if (work_.recorder) work_.recorder->mark_guess(decision.cell, decision.value, frames_.size());
   const Status status = work_.propagate(budget);
   work_.prober.note_changes(before);
   return status;
 }
 
-void DepthFirst::push_frame(Decision decision, bool clauses) {
+template <class Board>
+void DepthFirst<Board>::push_frame(Decision decision, bool clauses) {
   frames_.push_back({.decision = decision,
                      .nodes = work_.stats.nodes,
                      .trail = work_.board.trail().size(),
@@ -135,7 +148,8 @@ void DepthFirst::push_frame(Decision decision, bool clauses) {
 // Up the tree
 
 // Goes back to the last decision that can still be turned round, and turns it. False: there is none.
-bool DepthFirst::backtrack(Budget& budget) {
+template <class Board>
+bool DepthFirst<Board>::backtrack(Budget& budget) {
   for (;;) {
     if (leave_hopeless_task()) continue;
     if (frames_.empty()) return false;
@@ -151,9 +165,9 @@ bool DepthFirst::backtrack(Budget& budget) {
     frames_.pop_back();
     const PartClock::Running at_work(work_.clock, Part::search);
     work_.begin_part(Part::search);
-    const auto [cell, black] = frame.decision;
-    work_.board.assign(cell, !black);
-    work_.mark(Event::backtrack, black ? Wording::turned_white : Wording::turned_black, cell, frames_.size() + 1);
+    const auto [cell, value] = frame.decision;
+    work_.board.exclude(cell, value);
+    if (work_.recorder) work_.recorder->mark_turned(cell, value, frames_.size() + 1);
     const Status status = work_.propagate(budget);
     work_.prober.note_changes(frame.trail);
     if (status != Status::conflict) return status == Status::ok;
@@ -161,16 +175,18 @@ bool DepthFirst::backtrack(Budget& budget) {
 }
 
 // If the task at the head has no solution at all, back to where it was split off.
-bool DepthFirst::leave_hopeless_task() {
+template <class Board>
+bool DepthFirst<Board>::leave_hopeless_task() {
   if (agenda_.empty()) return false;
-  const Agenda::Task& task = agenda_.task(agenda_.head());
+  const typename Agenda::Task& task = agenda_.task(agenda_.head());
   if (task.parent == Agenda::kNone || task.found || frames_.size() != task.begun.depth) return false;
   const auto first = static_cast<std::size_t>(task.first_sibling);
   go_back(task.split.trail, task.split.depth, task.parent, {first, agenda_.task(task.first_sibling).first_cell});
   return true;
 }
 
-void DepthFirst::go_back(std::size_t trail, std::size_t depth, int task, Agenda::Extent extent) {
+template <class Board>
+void DepthFirst<Board>::go_back(std::size_t trail, std::size_t depth, int task, typename Agenda::Extent extent) {
   work_.undo_to(trail);
   drop_frames(depth);
   agenda_.return_to(task, extent);
@@ -178,7 +194,8 @@ void DepthFirst::go_back(std::size_t trail, std::size_t depth, int task, Agenda:
   GRIDWRIGHT_CHECK_SANITY(work_.board);
 }
 
-void DepthFirst::drop_frames(std::size_t depth) {
+template <class Board>
+void DepthFirst<Board>::drop_frames(std::size_t depth) {
   for (; frames_.size() > depth; frames_.pop_back()) {
     if (!frames_.back().clauses) continue;
     clause_searches_.back()->add_work(work_.stats);
@@ -187,8 +204,9 @@ void DepthFirst::drop_frames(std::size_t depth) {
 }
 
 // Goes back to before the first decision, when there were many conflicts without a solution.
-bool DepthFirst::begin_anew() {
-  const Agenda::Task& task = agenda_.task(agenda_.eldest(agenda_.head()));
+template <class Board>
+bool DepthFirst<Board>::begin_anew() {
+  const typename Agenda::Task& task = agenda_.task(agenda_.eldest(agenda_.head()));
   const std::size_t floor = task.begun.depth;
   Stats& stats = work_.stats;
   if (!too_large(task) || task.solutions > 0 || frames_.size() == floor) return false;
@@ -196,8 +214,8 @@ bool DepthFirst::begin_anew() {
   ++stats.fresh_starts;
   run_backtracks_ = stats.backtracks;
   for (std::size_t i = floor; i < frames_.size(); ++i) {
-    const auto& [cell, black] = frames_[i].decision;
-    spent_[{work_.board.index(cell), black}] += stats.nodes - frames_[i].nodes;
+    const auto& [cell, value] = frames_[i].decision;
+    spent_[{work_.board.index(cell), value}] += stats.nodes - frames_[i].nodes;
   }
   const Frame first = frames_[floor];
   go_back(first.trail, floor, first.task, first.extent);
@@ -209,25 +227,27 @@ bool DepthFirst::begin_anew() {
 
 // The task that is to be handed over now, or none. Only what was split off before the first decision is: there the
 // deductions of all that follows are worth most.
-int DepthFirst::heavy_task() const {
+template <class Board>
+int DepthFirst<Board>::heavy_task() const {
   if (stage_ != Stage::automatic) return Agenda::kNone;
   const int index = agenda_.eldest(agenda_.head());
-  const Agenda::Task& task = agenda_.task(index);
+  const typename Agenda::Task& task = agenda_.task(index);
   const bool heavy = task.nodes >= work_.tuning.decisions + task.size() / kCellsPerNode;
   return heavy && !too_large(task) && task.solutions < 2 ? index : Agenda::kNone;
 }
 
-Status DepthFirst::hand_over(int heavy, Budget& budget) {
+template <class Board>
+Status DepthFirst<Board>::hand_over(int heavy, Budget& budget) {
   ++work_.stats.nodes;
   if (!budget.spend_node()) return Status::stopped;
   ++work_.stats.handed_over;
-  const Agenda::Task& task = agenda_.task(heavy);
+  const typename Agenda::Task& task = agenda_.task(heavy);
   go_back(task.begun.trail, task.begun.depth, heavy, task.begun_extent);
   work_.mark(Event::backtrack, Wording::handed_over);
   // In the order of the task's cells, which the first solution has too.
   const std::span<const Cell> cells = agenda_.cells(heavy);
   std::vector<Cell> open;
-  std::vector<bool> known_solution;
+  std::vector<Value> known_solution;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (work_.board.known(cells[i])) continue;
     open.push_back(cells[i]);
@@ -244,7 +264,8 @@ Status DepthFirst::hand_over(int heavy, Budget& budget) {
 }
 
 // The next solution of the clause search on top, put on the board. Without one its frame is gone.
-Status DepthFirst::take_from_clauses(Budget& budget) {
+template <class Board>
+Status DepthFirst<Board>::take_from_clauses(Budget& budget) {
   const PartClock::Running at_work(work_.clock, Part::clauses);
   work_.begin_part(Part::clauses);
   ClauseSearch& search = *clause_searches_.back();
@@ -255,11 +276,14 @@ Status DepthFirst::take_from_clauses(Budget& budget) {
     return Status::conflict;
   }
   const std::size_t before = work_.board.trail().size();
-  for (std::size_t i = 0; i < search.open().size(); ++i) work_.board.assign(search.open()[i], search.black(i));
+  for (std::size_t i = 0; i < search.open().size(); ++i) work_.board.assume(search.open()[i], search.value(i));
   work_.mark(Event::propagate, Wording::part_solved);
   const Status status = work_.propagate(budget);
   work_.prober.note_changes(before);
   return status;
 }
+
+template class DepthFirst<BlackBoard>;
+template class DepthFirst<ColourBoard>;
 
 }  // namespace gridwright::nonogram

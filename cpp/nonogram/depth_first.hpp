@@ -31,9 +31,10 @@
 
 namespace gridwright::nonogram {
 
+template <class Board>
 class DepthFirst {
  public:
-  DepthFirst(Workspace& work, Stage stage, std::uint64_t seed) : work_(work), stage_(stage), seed_(seed) {}
+  DepthFirst(Workspace<Board>& work, Stage stage, std::uint64_t seed) : work_(work), stage_(stage), seed_(seed) {}
 
   // Solutions of these cells, which are unknown and no decision's: the first, and each further one. Cells outside are
   // left alone, except for what follows.
@@ -48,13 +49,18 @@ class DepthFirst {
   void add_work(Stats& stats) const;
 
  private:
+  using Agenda = nonogram::Agenda<Board>;
+  using ClauseSearch = nonogram::ClauseSearch<Board>;
+  using Decision = nonogram::Decision<Board>;
+  using Value = typename Board::Value;
+
   struct Frame {
     Decision decision;
     std::uint64_t nodes;  // that there were up to it
     std::size_t trail;    // known cells before the decision
     int task;
-    Agenda::Extent extent;  // to go back to
-    bool clauses = false;   // the values come from the last clause search
+    typename Agenda::Extent extent;  // to go back to
+    bool clauses = false;            // the values come from the last clause search
   };
 
   // Down the tree.
@@ -68,7 +74,7 @@ class DepthFirst {
   // Up the tree.
   bool backtrack(base::Budget& budget);
   bool leave_hopeless_task();
-  void go_back(std::size_t trail, std::size_t depth, int task, Agenda::Extent extent);
+  void go_back(std::size_t trail, std::size_t depth, int task, typename Agenda::Extent extent);
   void drop_frames(std::size_t depth);
   bool begin_anew();
 
@@ -77,10 +83,10 @@ class DepthFirst {
   Status hand_over(int task, base::Budget& budget);
   Status take_from_clauses(base::Budget& budget);
 
-  Agenda::Position now() const { return {frames_.size(), work_.board.trail().size()}; }
-  bool too_large(const Agenda::Task& task) const { return task.size() > work_.tuning.most_handed_over; }
+  typename Agenda::Position now() const { return {frames_.size(), work_.board.trail().size()}; }
+  bool too_large(const typename Agenda::Task& task) const { return task.size() > work_.tuning.most_handed_over; }
 
-  Workspace& work_;
+  Workspace<Board>& work_;
   Stage stage_;
   std::uint64_t seed_;
   Agenda agenda_;
@@ -90,7 +96,7 @@ class DepthFirst {
 
   // What a task that is too large to be handed over has cost in vain: decisions below each value of a cell, by its
   // place, before the search began anew.
-  std::map<std::pair<std::size_t, bool>, std::uint64_t> spent_;
+  std::map<std::pair<std::size_t, Value>, std::uint64_t> spent_;
   std::uint64_t run_backtracks_ = 0;  // that there had been when it last began
 };
 

@@ -2,19 +2,17 @@
 
 #include <algorithm>
 #include <initializer_list>
-#include <unordered_map>
 
-#include "lines/clue.hpp"
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
 
 namespace gridwright::nonogram {
 
 using base::Budget;
-using lines::LineClue;
-
-namespace {
-
 using cdcl::Lit;
 using cdcl::Var;
+
+namespace encoding {  // not anonymous: compilers complain of that in instances of templates
 
 // Something that is true, false, or a literal.
 struct Term {
@@ -22,20 +20,36 @@ struct Term {
   Lit lit = {};
 
   static Term constant(bool value) { return {value ? kTrue : kFalse}; }
+  static Term literal(Lit lit) { return {kLiteral, lit}; }
   Term operator~() const { return kind == kLiteral ? Term{kLiteral, ~lit} : constant(kind == kFalse); }
 };
 
-void encode_line(const LineClue& clue, std::span<const Term> cells, cdcl::Solver& solver) {
+// `cell(place, plane)` is the term that a cell of the line has the colour of that plane.
+template <class Clue, class CellTerm>
+void encode_line(const Clue& clue, CellTerm cell, cdcl::Solver& solver) {
   const int count = clue.count(), length = clue.length, slack = clue.slack;
-  std::vector<Var> base(count);
-  for (Var& var : base) {
-    var = solver.variables();
-    for (int offset = 0; offset < slack; ++offset) solver.new_var();
+  const auto blotted = [&](int j) { return clue.runs[j] == 0; };
+  std::vector<Var> starts(count), ends(count);
+  const auto add_variables = [&](int number) {
+    const Var first = solver.variables();
+    for (int i = 0; i < number; ++i) solver.new_var();
+    return first;
+  };
+  for (int j = 0; j < count; ++j) {
+    starts[j] = add_variables(slack);
+    if (blotted(j)) ends[j] = add_variables(slack);
   }
-  const auto by = [&](int j, int place) {  // run j starts at or before `place`
-    if (j == count || place < clue.first[j]) return Term::constant(false);
-    if (place >= clue.first[j] + slack) return Term::constant(true);
-    return Term{Term::kLiteral, Lit::of(base[j] + place - clue.first[j])};
+  const auto by = [&](Var base, int first, int place) {
+    if (place < first) return Term::constant(false);
+    if (place >= first + slack) return Term::constant(true);
+    return Term::literal(Lit::of(base + place - first));
+  };
+  const auto started = [&](int j, int place) {  // run j starts at or before `place`
+    return j == count ? Term::constant(false) : by(starts[j], clue.first[j], place);
+  };
+  const auto ended = [&](int j, int place) {  // the cell behind run j is at or before `place`
+    if (j < 0) return Term::constant(true);
+    return blotted(j) ? by(ends[j], clue.first[j] + 1, place) : started(j, place - clue.runs[j]);
   };
   std::vector<Lit> clause;
   const auto add = [&](std::initializer_list<Term> terms) {
@@ -47,50 +61,118 @@ void encode_line(const LineClue& clue, std::span<const Term> cells, cdcl::Solver
     solver.add_clause(clause);
   };
   for (int j = 0; j < count; ++j) {
-    const int run = clue.runs[j], first = clue.first[j];
-    for (int place = first; place < first + slack; ++place) add({~by(j, place), by(j, place + 1)});
-    for (int place = first; j > 0 && place <= first + slack; ++place)
-      add({~by(j, place), by(j - 1, place - clue.runs[j - 1] - 1)});
-    for (int place = first; place < std::min(length, first + slack + run); ++place)
-      add({~by(j, place), by(j, place - run), cells[place]});
-  }
-  for (int j = 0; j <= count; ++j) {  // behind run j - 1 and before run j
-    for (int place = 0; place < length; ++place) {
-      const Term ended = j == 0 ? Term::constant(true) : by(j - 1, place - clue.runs[j - 1]);
-      add({~ended, by(j, place), ~cells[place]});
+    const int first = clue.first[j];
+    for (int place = first; place < first + slack; ++place) add({~started(j, place), started(j, place + 1)});
+    if (blotted(j)) {
+      for (int place = first + 1; place <= first + slack; ++place) add({~ended(j, place), ended(j, place + 1)});
+      for (int place = first + 1; place <= first + slack + 1; ++place) add({~ended(j, place), started(j, place - 1)});
     }
+    for (int place = first; j > 0 && place <= first + slack; ++place)
+      add({~started(j, place), ended(j - 1, place - clue.gap(j - 1))});
+    const int cells = blotted(j) ? 1 : clue.runs[j];
+    for (int place = first; place < std::min(length, first + slack + cells); ++place)
+      add({~started(j, place), ended(j, place), cell(place, clue.plane(j))});
+  }
+  for (int j = 0; j <= count; ++j)  // behind run j - 1 and before run j
+    for (int place = 0; place < length; ++place) add({~ended(j - 1, place), started(j, place), cell(place, 0)});
+}
+
+}  // namespace encoding
+
+using encoding::encode_line;
+using encoding::Term;
+
+template <class Board>
+CellVariables<Board>::CellVariables(const Board& board, std::span<const Cell> open, cdcl::Solver& solver) {
+  std::vector<Lit> clause;
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    const auto values = board.values(open[i]);
+    const bool pair = values.size() == 2;
+    first_.push_back(solver.variables());
+    for (std::size_t k = 0; k < (pair ? 1 : values.size()); ++k) {
+      solver.new_var();
+      meanings_.push_back({static_cast<std::uint32_t>(i), values[k], values[1], pair});
+    }
+  }
+  first_.push_back(solver.variables());
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    if (meanings_[first_[i]].pair) continue;
+    clause.clear();
+    for (Var var = first_[i]; var < first_[i + 1]; ++var) clause.push_back(Lit::of(var));
+    solver.add_clause(clause);
+    for (Var one = first_[i]; one < first_[i + 1]; ++one)
+      for (Var other = one + 1; other < first_[i + 1]; ++other) {
+        const Lit both[] = {~Lit::of(one), ~Lit::of(other)};
+        solver.add_clause(both);
+      }
   }
 }
 
-}  // namespace
+template <class Board>
+Lit CellVariables<Board>::is(std::size_t cell, Value value) const {
+  const Var first = first_[cell];
+  if (meanings_[first].pair) return Lit::of(first, meanings_[first].value == value);
+  Var var = first;
+  while (meanings_[var].value != value) ++var;
+  return Lit::of(var);
+}
 
-bool encode(const Board& board, std::span<const Cell> open, cdcl::Solver& solver, Budget& budget) {
-  std::unordered_map<std::size_t, Var> variable;
+template <class Board>
+typename Board::Value CellVariables<Board>::value(std::size_t cell, const cdcl::Solver& solver) const {
+  Var var = first_[cell];
+  const Meaning& meaning = meanings_[var];
+  if (meaning.pair) return solver.model(var) ? meaning.value : meaning.other;
+  while (!solver.model(var)) ++var;
+  return meanings_[var].value;
+}
+
+template <class Board>
+bool encode(const Board& board, std::span<const Cell> open, const CellVariables<Board>& variables, cdcl::Solver& solver,
+            Budget& budget) {
+  std::unordered_map<std::size_t, std::size_t> number;  // of an open cell
   std::vector<int> lines;
-  for (const Cell cell : open) {
-    variable.emplace(board.index(cell), solver.new_var());
-    lines.push_back(cell.row);
-    lines.push_back(board.height() + cell.column);
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    number.emplace(board.index(open[i]), i);
+    lines.push_back(open[i].row);
+    lines.push_back(board.height() + open[i].column);
   }
   std::sort(lines.begin(), lines.end());
   lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
-  std::vector<Term> cells;
+  std::vector<Term> terms;
   for (const int line : lines) {
     if (!board.active(line)) continue;
-    const LineClue& clue = board.clue(line);
-    cells.clear();
+    const auto& clue = board.clue(line);
+    const auto values = board.planes(line);
+    terms.resize(static_cast<std::size_t>(clue.length) * values.size());
     for (int place = 0; place < clue.length; ++place) {
       const Cell cell = line < board.height() ? Cell{line, place} : Cell{place, line - board.height()};
-      if (board.known(cell))
-        cells.push_back(Term::constant(board.black(cell)));
-      else
-        cells.push_back({Term::kLiteral, Lit::of(variable.at(board.index(cell)))});
+      Term* const here = terms.data() + static_cast<std::size_t>(place) * values.size();
+      if (board.known(cell)) {
+        const auto known = board.value(cell);
+        for (std::size_t plane = 0; plane < values.size(); ++plane)
+          here[plane] = Term::constant(values[plane] == known);
+      } else {
+        const std::size_t i = number.at(board.index(cell));
+        for (std::size_t plane = 0; plane < values.size(); ++plane)
+          here[plane] =
+              board.open(cell, values[plane]) ? Term::literal(variables.is(i, values[plane])) : Term::constant(false);
+      }
     }
-    encode_line(clue, cells, solver);
+    const auto term = [&](int place, int plane) {
+      return terms[static_cast<std::size_t>(place) * values.size() + plane];
+    };
+    encode_line(clue, term, solver);
     const auto clauses = static_cast<std::uint64_t>(clue.count() + 1) * (clue.length + 2 * clue.slack);
     if (!budget.spend(50 * clauses) || !budget.hold(solver.memory())) return false;
   }
   return true;
 }
+
+template class CellVariables<BlackBoard>;
+template class CellVariables<ColourBoard>;
+template bool encode(const BlackBoard&, std::span<const Cell>, const CellVariables<BlackBoard>&, cdcl::Solver&,
+                     Budget&);
+template bool encode(const ColourBoard&, std::span<const Cell>, const CellVariables<ColourBoard>&, cdcl::Solver&,
+                     Budget&);
 
 }  // namespace gridwright::nonogram

@@ -4,22 +4,26 @@
 #include <tuple>
 #include <utility>
 
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
 #include "nonogram/recorder.hpp"
 
 namespace gridwright::nonogram {
 
 using base::Budget;
 
-namespace {
+namespace exchanges {  // not anonymous: compilers complain of that in instances of templates
 
-// In a row the black cell `from` may become white and `to` black.
+// In a row the coloured cell `from` and the cell `to` of background may change places.
 struct Move {
   std::int32_t from, to, row;
+  std::uint8_t value;
 
   std::pair<int, int> columns() const { return {std::min(from, to), std::max(from, to)}; }
 };
 
 // The cells of one line of a solved board.
+template <class Board>
 class Cells {
  public:
   Cells(const Board& board, int line) : board_(board), line_(line), length_(board.clue(line).length) {}
@@ -27,27 +31,27 @@ class Cells {
   Cell at(int place) const {
     return line_ < board_.height() ? Cell{line_, place} : Cell{place, line_ - board_.height()};
   }
-  bool black(int place) const { return place >= 0 && place < length_ && board_.black(at(place)); }
+  std::uint8_t value(int place) const { return place >= 0 && place < length_ ? board_.value(at(place)) : 0; }
   int length() const { return length_; }
 
-  // Calls visit(from, to) for each move of one black cell that leaves the clue as it is.
+  // Calls visit(from, to) for each move of one coloured cell that leaves the clue as it is.
   template <class Visit>
   void moves(Visit visit) const {
-    int ended = -2;  // the last cell of the run before
     for (int begin = 0; begin < length_; ++begin) {
-      if (!black(begin)) continue;
+      const std::uint8_t colour = value(begin);
+      if (!colour) continue;
       int end = begin;
-      while (black(end + 1)) ++end;
+      while (value(end + 1) == colour) ++end;
       const bool one = begin == end;
-      for (int to = begin - 1; to >= ended + 2; --to) {
+      for (int to = begin - 1; to >= 0 && !value(to) && value(to - 1) != colour; --to) {
         visit(end, to);
         if (!one) break;
       }
-      for (int to = end + 1; to < length_ && !black(to + 1); ++to) {
+      for (int to = end + 1; to < length_ && !value(to) && value(to + 1) != colour; ++to) {
         visit(begin, to);
         if (!one) break;
       }
-      ended = begin = end;
+      begin = end;
     }
   }
 
@@ -63,8 +67,12 @@ class Cells {
   int line_, length_;
 };
 
-}  // namespace
+}  // namespace exchanges
 
+using exchanges::Cells;
+using exchanges::Move;
+
+template <class Board>
 std::vector<Cell> find_exchange(const Board& board, std::size_t certain, Budget& budget) {
   const auto& trail = board.trail();
   std::vector<bool> open(board.cells());
@@ -78,25 +86,26 @@ std::vector<Cell> find_exchange(const Board& board, std::size_t certain, Budget&
 
   std::vector<Move> moves;
   for (const int row : rows) {
-    const Cells cells(board, row);
+    const Cells<Board> cells(board, row);
     cells.moves([&](int from, int to) {
-      if (open[board.index({row, from})] && open[board.index({row, to})]) moves.push_back({from, to, row});
+      if (open[board.index({row, from})] && open[board.index({row, to})])
+        moves.push_back({from, to, row, cells.value(from)});
     });
     if (!budget.spend(static_cast<std::uint64_t>(2 * board.width()))) return {};
   }
-  std::sort(moves.begin(), moves.end(), [](const Move& one, const Move& other) {
-    return std::tuple(one.columns(), one.row, one.from) < std::tuple(other.columns(), other.row, other.from);
+  const auto key = [](const Move& move) { return std::pair(move.value, move.columns()); };
+  std::sort(moves.begin(), moves.end(), [&](const Move& one, const Move& other) {
+    return std::tuple(key(one), one.row, one.from) < std::tuple(key(other), other.row, other.from);
   });
   for (auto begin = moves.begin(); begin != moves.end();) {
-    const auto end =
-        std::find_if(begin, moves.end(), [&](const Move& move) { return move.columns() != begin->columns(); });
+    const auto end = std::find_if(begin, moves.end(), [&](const Move& move) { return key(move) != key(*begin); });
     for (auto one = begin; one != end; ++one) {
       for (auto other = one + 1; other != end; ++other) {
         if (one->from == other->from) continue;
         if (!budget.spend(static_cast<std::uint64_t>(2 * board.height()))) return {};
-        // Where one row gives up a black cell the other takes one.
-        if (Cells(board, board.height() + one->from).can_move(one->row, other->row) &&
-            Cells(board, board.height() + one->to).can_move(other->row, one->row))
+        // Where one row gives up a coloured cell the other takes one.
+        if (Cells<Board>(board, board.height() + one->from).can_move(one->row, other->row) &&
+            Cells<Board>(board, board.height() + one->to).can_move(other->row, one->row))
           return {{one->row, one->from}, {one->row, one->to}, {other->row, one->from}, {other->row, one->to}};
       }
     }
@@ -105,45 +114,56 @@ std::vector<Cell> find_exchange(const Board& board, std::size_t certain, Budget&
   return {};
 }
 
-bool Exchange::make(std::size_t certain, Budget& budget) {
+template <class Board>
+bool Exchange<Board>::make(std::size_t certain, Budget& budget) {
   if (certain == board_.trail().size()) return false;
   cells_ = find_exchange(board_, certain, budget);
   if (cells_.empty()) return false;
-  flip();
+  change_places();
   if (!sound()) {
-    flip();
+    change_places();
     cells_.clear();
     return false;
   }
   for (std::size_t i = certain; i < board_.trail().size(); ++i)
-    solution_.emplace_back(board_.trail()[i], board_.black(board_.trail()[i]));
-  if (board_.recorder()) board_.recorder()->mark_flips(cells_);
+    solution_.emplace_back(board_.trail()[i], board_.value(board_.trail()[i]));
+  if (board_.recorder()) board_.recorder()->mark_exchange(cells_);
   return true;
 }
 
-void Exchange::take_back() {
+template <class Board>
+void Exchange<Board>::take_back() {
   if (cells_.empty()) return;
-  flip();
-  if (board_.recorder()) board_.recorder()->mark_flips(cells_);
+  change_places();
+  if (board_.recorder()) board_.recorder()->mark_exchange(cells_);
   cells_.clear();
 }
 
-bool Exchange::made_before() const {
-  return !solution_.empty() && std::all_of(solution_.begin(), solution_.end(), [&](const auto& cell_and_colour) {
-    return board_.black(cell_and_colour.first) == cell_and_colour.second;
+template <class Board>
+bool Exchange<Board>::made_before() const {
+  return !solution_.empty() && std::all_of(solution_.begin(), solution_.end(), [&](const auto& cell_and_value) {
+    return board_.value(cell_and_value.first) == cell_and_value.second;
   });
 }
 
-void Exchange::flip() {
-  for (const Cell cell : cells_) board_.flip(cell);
+template <class Board>
+void Exchange<Board>::change_places() {
+  const auto first = board_.value(cells_[0]), second = board_.value(cells_[1]);
+  for (const Cell cell : cells_) board_.replace(cell, board_.value(cell) == first ? second : first);
 }
 
 // Whether the lines of the exchanged cells obey their clues.
-bool Exchange::sound() const {
+template <class Board>
+bool Exchange<Board>::sound() const {
   return std::all_of(cells_.begin(), cells_.end(), [&](Cell cell) {
     const int column = board_.height() + cell.column;
     return (!board_.active(cell.row) || board_.obeyed(cell.row)) && (!board_.active(column) || board_.obeyed(column));
   });
 }
+
+template std::vector<Cell> find_exchange(const BlackBoard&, std::size_t, Budget&);
+template std::vector<Cell> find_exchange(const ColourBoard&, std::size_t, Budget&);
+template class Exchange<BlackBoard>;
+template class Exchange<ColourBoard>;
 
 }  // namespace gridwright::nonogram

@@ -1,8 +1,9 @@
 // A second solution near the first: cells that can be exchanged.
 //
-// Four cells at the corners of a rectangle, black and white by turns, change colour. In each of the four lines that
-// moves one black cell: a run of one cell walks between its neighbours, or a longer run goes one step. Such moves are
-// listed for the rows; two opposite ones between the same columns are an exchange if the columns can follow.
+// Four cells at the corners of a rectangle, of one colour and background by turns, change places. In each of the four
+// lines that moves one coloured cell: a run of one cell walks between its neighbours, or a longer run goes one step.
+// Such moves are listed for the rows; two opposite ones between the same columns are an exchange if the columns can
+// follow.
 //
 // The search that found the first solution knows nothing of this. Before it goes on the exchange is taken back, and
 // when it comes upon that solution by itself, it is passed over.
@@ -11,14 +12,17 @@
 #include <utility>
 #include <vector>
 
-#include "nonogram/board.hpp"
+#include "base/budget.hpp"
+#include "nonogram/cell.hpp"
 
 namespace gridwright::nonogram {
 
-// The cells of a solved board that can change colour together; empty, if no exchange is found. The first `certain`
-// cells of the board's trail stay as they are.
+// The cells of a solved board that can change together; empty, if no exchange is found. What is known after the first
+// `certain` changes of the board's trail stays as it is.
+template <class Board>
 std::vector<Cell> find_exchange(const Board& board, std::size_t certain, base::Budget& budget);
 
+template <class Board>
 class Exchange {
  public:
   explicit Exchange(Board& board) : board_(board) {}
@@ -33,12 +37,12 @@ class Exchange {
   bool made_before() const;                                  // the solution on the board is the one that `make` made
 
  private:
-  void flip();
+  void change_places();
   bool sound() const;
 
   Board& board_;
   std::vector<Cell> cells_;
-  std::vector<std::pair<Cell, bool>> solution_;  // the one made: its cells that are not certain, and whether black
+  std::vector<std::pair<Cell, typename Board::Value>> solution_;  // the one made: its cells that are not certain
 };
 
 }  // namespace gridwright::nonogram

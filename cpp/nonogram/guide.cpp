@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
+
 namespace gridwright::nonogram {
 namespace {
 
@@ -20,55 +23,71 @@ constexpr std::uint64_t kStepsPerPropagation = 10;  // that take as long: an est
 
 }  // namespace
 
-BeliefGuide::BeliefGuide(const Board& board, const std::vector<Cell>& open, std::uint64_t seed, cdcl::Solver& solver)
-    : open_(open), beliefs_(board, open), seed_(seed) {
+template <class Board>
+BeliefGuide<Board>::BeliefGuide(const Board& board, const std::vector<Cell>& open,
+                                const CellVariables<Board>& variables, std::uint64_t seed, cdcl::Solver& solver)
+    : open_(open), variables_(variables), beliefs_(board, open), seed_(seed) {
   if (seed) beliefs_.have_whims(open, seed);
   steps_ += beliefs_.settle(kFirstRounds);
-  for (std::size_t i = 0; i < open.size(); ++i) {
-    const double odds = beliefs_.odds(open[i]);
-    solver.prefer(static_cast<Var>(i), odds > 1);
-    solver.bump(static_cast<Var>(i), std::abs(odds - 1) / (odds + 1));
+  for (Var var = 0; var < variables.count(); ++var) {
+    const double chance = odds(var);
+    solver.prefer(var, chance > 1);
+    solver.bump(var, std::abs(chance - 1) / (chance + 1));
   }
 }
 
-bool BeliefGuide::affordable(const Board& board, std::span<const Cell> open) {
-  return board.cells() <= kMostBoard * open.size() && Beliefs::effort(board, open) <= kMostEffort;
+template <class Board>
+bool BeliefGuide<Board>::affordable(const Board& board, std::span<const Cell> open) {
+  if (board.cells() > kMostBoard * open.size()) return false;
+  if constexpr (!kBlackAndWhite<Board>)
+    for (const Cell cell : open)
+      if (board.clue(cell.row).blotted || board.clue(board.height() + cell.column).blotted) return false;
+  return Beliefs<Board>::effort(board, open) <= kMostEffort;
 }
 
-std::uint64_t BeliefGuide::work() const {
+template <class Board>
+std::uint64_t BeliefGuide<Board>::work() const {
   return steps_ / kStepsPerPropagation;
 }
 
-void BeliefGuide::begin() {
+template <class Board>
+void BeliefGuide<Board>::begin() {
   queue_.clear();
   if (++descents_ % kWhims == 0) beliefs_.have_whims(open_, seed_ + static_cast<std::uint64_t>(descents_));
 }
 
 // Brings the beliefs up to what the solver has decided and concluded, or taken back.
-void BeliefGuide::follow(const cdcl::Solver& solver) {
+template <class Board>
+void BeliefGuide<Board>::follow(const cdcl::Solver& solver) {
   const auto& trail = solver.trail();
-  const auto is_cell = [&](Lit lit) { return static_cast<std::size_t>(lit.var()) < open_.size(); };
+  // Of several values one that is out says too little.
+  const auto settles = [&](Lit lit) {
+    return lit.var() < variables_.count() && (lit.positive() || variables_.meaning(lit.var()).pair);
+  };
   const auto common = std::mismatch(trail_.begin(), trail_.end(), trail.begin(), trail.end()).first;
   for (auto it = common; it != trail_.end(); ++it)
-    if (is_cell(*it)) beliefs_.forget(open_[it->var()]);
+    if (settles(*it)) beliefs_.forget(open_[variables_.meaning(it->var()).cell]);
   trail_.erase(common, trail_.end());
   for (std::size_t i = trail_.size(); i < trail.size(); ++i) {
-    if (is_cell(trail[i])) beliefs_.know(open_[trail[i].var()], trail[i].positive());
+    if (settles(trail[i])) {
+      const auto& meaning = variables_.meaning(trail[i].var());
+      beliefs_.know(open_[meaning.cell], trail[i].positive() ? meaning.value : meaning.other);
+    }
     trail_.push_back(trail[i]);
   }
 }
 
 // The surest of the open cells, surest first.
-void BeliefGuide::line_up(const cdcl::Solver& solver) {
+template <class Board>
+void BeliefGuide<Board>::line_up(const cdcl::Solver& solver) {
   follow(solver);
   steps_ += beliefs_.settle(kRounds);
   queue_.clear();
   next_ = 0;
-  for (std::size_t i = 0; i < open_.size(); ++i) {
-    const auto var = static_cast<Var>(i);
+  for (Var var = 0; var < variables_.count(); ++var) {
     if (solver.value(Lit::of(var)) != 0) continue;
-    const double odds = beliefs_.odds(open_[i]);
-    queue_.push_back({std::max(odds, 1 / odds), var});
+    const double chance = odds(var);
+    queue_.push_back({std::max(chance, 1 / chance), var});
   }
   const auto surer = [](const Sure& one, const Sure& other) {
     return one.certainty != other.certainty ? one.certainty > other.certainty : one.var < other.var;
@@ -80,15 +99,19 @@ void BeliefGuide::line_up(const cdcl::Solver& solver) {
   queue_.resize(kept);
 }
 
-Lit BeliefGuide::decide(const cdcl::Solver& solver) {
+template <class Board>
+Lit BeliefGuide<Board>::decide(const cdcl::Solver& solver) {
   for (;;) {
     for (; next_ < queue_.size(); ++next_) {
       const Var var = queue_[next_].var;
-      if (solver.value(Lit::of(var)) == 0) return Lit::of(var, beliefs_.odds(open_[var]) > 1);
+      if (solver.value(Lit::of(var)) == 0) return Lit::of(var, odds(var) > 1);
     }
     line_up(solver);
     if (queue_.empty()) return cdcl::kNoLit;
   }
 }
+
+template class BeliefGuide<BlackBoard>;
+template class BeliefGuide<ColourBoard>;
 
 }  // namespace gridwright::nonogram

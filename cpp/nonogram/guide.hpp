@@ -8,16 +8,19 @@
 
 #include "cdcl/solver.hpp"
 #include "nonogram/beliefs.hpp"
+#include "nonogram/encoding.hpp"
 
 namespace gridwright::nonogram {
 
+template <class Board>
 class BeliefGuide final : public cdcl::Guide {
  public:
-  // `open`: the cells of the variables 0, 1, ... Beliefs are settled at once, and given to the solver as first values
-  // and first activities.
-  BeliefGuide(const Board& board, const std::vector<Cell>& open, std::uint64_t seed, cdcl::Solver& solver);
+  // Beliefs are settled at once, and given to the solver as first values and first activities.
+  BeliefGuide(const Board& board, const std::vector<Cell>& open, const CellVariables<Board>& variables,
+              std::uint64_t seed, cdcl::Solver& solver);
 
-  // Whether it is worth its while: very long lines take too long, and a few cells need no guide.
+  // Whether it can be had and is worth its while: very long lines take too long, a few cells need no guide, and nobody
+  // weighs the arrangements of blotted runs.
   static bool affordable(const Board& board, std::span<const Cell> open);
 
   void begin() override;
@@ -28,8 +31,13 @@ class BeliefGuide final : public cdcl::Guide {
   void follow(const cdcl::Solver& solver);
   void line_up(const cdcl::Solver& solver);
 
+  double odds(cdcl::Var var) const {
+    return beliefs_.odds(open_[variables_.meaning(var).cell], variables_.meaning(var).value);
+  }
+
   const std::vector<Cell>& open_;
-  Beliefs beliefs_;
+  const CellVariables<Board>& variables_;
+  Beliefs<Board> beliefs_;
   std::vector<cdcl::Lit> trail_;  // the solver's, as far as the beliefs know it
   struct Sure {
     double certainty;

@@ -5,6 +5,8 @@
 #include <iterator>
 #include <limits>
 
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
 #include "nonogram/recorder.hpp"
 
 namespace gridwright::nonogram {
@@ -45,11 +47,13 @@ constexpr struct {
 
 }  // namespace
 
-std::uint32_t Prober::effort_at(int level) const {
+template <class Board>
+std::uint32_t Prober<Board>::effort_at(int level) const {
   return tuning_.short_probes ? kEfforts[level] : kWhole;
 }
 
-void Prober::note_changes(std::size_t trail_size) {
+template <class Board>
+void Prober<Board>::note_changes(std::size_t trail_size) {
   Word groups = 0;
   const auto& trail = board_.trail();
   for (std::size_t i = trail_size; i < trail.size(); ++i) groups |= board_.groups_of(trail[i]);
@@ -61,19 +65,22 @@ void Prober::note_changes(std::size_t trail_size) {
   for_each_bit(groups, 0, [&](int group) { changed_[group] = time_; });
 }
 
-bool Prober::fresh(const Finding& finding) const {
+template <class Board>
+bool Prober<Board>::fresh(const Finding& finding) const {
   if (!finding.time) return false;
   bool same = true;
   for_each_bit(finding.support, 0, [&](int group) { same &= changed_[group] <= finding.time; });
   return same;
 }
 
-Status Prober::settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience, std::size_t promising) {
+template <class Board>
+Status Prober<Board>::settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience,
+                             std::size_t promising) {
   if (findings_.empty()) {
-    const std::size_t needed = board_.cells() * (sizeof(Finding) + sizeof(seen_[0]));
+    const std::size_t needed = board_.cells() * sizeof(Finding) + board_.slots() * sizeof(seen_[0]);
     if (!budget.hold(needed + board_.memory())) return Status::stopped;
     findings_.resize(board_.cells());
-    seen_.resize(board_.cells());
+    seen_.resize(board_.slots());
   }
   gather(cells);
   patience_ = patience;
@@ -100,7 +107,8 @@ Status Prober::settle(std::span<const Cell> cells, Budget& budget, std::uint64_t
 }
 
 // Long probes, until one has said something, of those cells whose short ones gained most with either value.
-Status Prober::probe_promising(std::size_t most, Budget& budget) {
+template <class Board>
+Status Prober<Board>::probe_promising(std::size_t most, Budget& budget) {
   if (most == 0) return Status::ok;
   struct Promise {
     std::uint64_t score;
@@ -119,7 +127,7 @@ Status Prober::probe_promising(std::size_t most, Budget& budget) {
   const std::uint32_t effort = tuning_.short_probes ? kPromisingEffort : kWhole;
   for (const Promise& promise : best) {
     const std::size_t before = board_.trail().size();
-    if (const Status status = probe_both(promise.cell, effort, budget); status != Status::ok) return status;
+    if (const Status status = probe_all(promise.cell, effort, budget); status != Status::ok) return status;
     if (board_.trail().size() == before) continue;
     widen_edge(before);
     break;
@@ -128,7 +136,8 @@ Status Prober::probe_promising(std::size_t most, Budget& budget) {
 }
 
 // Lists the unknown ones of `cells`, and those of them that are at the edge of what is known.
-void Prober::gather(std::span<const Cell> cells) {
+template <class Board>
+void Prober<Board>::gather(std::span<const Cell> cells) {
   all_.list.clear();
   edge_.list.clear();
   all_.next = edge_.next = 0;
@@ -151,7 +160,8 @@ void Prober::gather(std::span<const Cell> cells) {
   }
 }
 
-void Prober::heat(Cell cell, int level) {
+template <class Board>
+void Prober<Board>::heat(Cell cell, int level) {
   Finding& finding = findings_[board_.index(cell)];
   const bool side = board_.known_neighbours(cell) < 2;
   const int bit = 1 << (2 * level + side);
@@ -162,12 +172,13 @@ void Prober::heat(Cell cell, int level) {
 
 // The unknown neighbours of the cells known since `trail_size` are at the edge now; all cells of the edge near them
 // are worth a probe.
-void Prober::widen_edge(std::size_t trail_size) {
+template <class Board>
+void Prober<Board>::widen_edge(std::size_t trail_size) {
   news_ = stats_.line_solves;
   if (board_.unknown() == 0) return;
   const auto& trail = board_.trail();
   for (std::size_t i = trail_size; i < trail.size(); ++i) {
-    const auto [row, column] = trail[i];
+    const auto [row, column] = Cell{trail[i]};
     for (int y = std::max(row - kNear, 0); y <= std::min(row + kNear, board_.height() - 1); ++y) {
       for (int x = std::max(column - kNear, 0); x <= std::min(column + kNear, board_.width() - 1); ++x) {
         const Cell cell{y, x};
@@ -185,7 +196,8 @@ void Prober::widen_edge(std::size_t trail_size) {
 }
 
 // Probes hot cells; beyond the first stage only until one has said something.
-Status Prober::cool(bool side, int level, Budget& budget) {
+template <class Board>
+Status Prober<Board>::cool(bool side, int level, Budget& budget) {
   const std::uint32_t effort = effort_at(level);
   auto& [list, next] = hot_[side][level];
   for (; next < list.size(); ++next) {
@@ -197,7 +209,7 @@ Status Prober::cool(bool side, int level, Budget& budget) {
     if (board_.known(cell)) continue;
     if (finding.effort >= effort && fresh(finding)) continue;
     const std::size_t before = board_.trail().size();
-    if (const Status status = probe_both(cell, effort, budget); status != Status::ok) return status;
+    if (const Status status = probe_all(cell, effort, budget); status != Status::ok) return status;
     if (board_.trail().size() > before) {
       widen_edge(before);
       if (level > 0 || side) return ++next, Status::ok;
@@ -211,7 +223,8 @@ Status Prober::cool(bool side, int level, Budget& budget) {
 }
 
 // Probes round and round, until one has said something, or every one in turn has not.
-Status Prober::sweep(Round& round, std::uint32_t effort, Budget& budget) {
+template <class Board>
+Status Prober<Board>::sweep(Round& round, std::uint32_t effort, Budget& budget) {
   auto& [list, next] = round;
   cut_ = false;
   for (std::size_t idle = 0; idle < list.size(); ++idle, ++next) {
@@ -227,7 +240,7 @@ Status Prober::sweep(Round& round, std::uint32_t effort, Budget& budget) {
     const Finding& finding = findings_[board_.index(cell)];
     if (finding.effort < effort || !fresh(finding)) {
       const std::size_t before = board_.trail().size();
-      if (const Status status = probe_both(cell, effort, budget); status != Status::ok) return status;
+      if (const Status status = probe_all(cell, effort, budget); status != Status::ok) return status;
       if (board_.trail().size() > before) {
         widen_edge(before);
         return Status::ok;
@@ -238,75 +251,85 @@ Status Prober::sweep(Round& round, std::uint32_t effort, Budget& budget) {
   return Status::ok;
 }
 
-Status Prober::probe(Cell cell, bool black, std::uint32_t effort, Budget& budget) {
+template <class Board>
+Status Prober<Board>::probe(Cell cell, Value value, std::uint32_t effort, Budget& budget) {
   ++stats_.probes;
-  const Recorder::Pause pause(board_.recorder());
-  board_.assign(cell, black);
+  const typename Recorder<Board>::Pause pause(board_.recorder());
+  board_.assume(cell, value);
   return board_.propagate(budget, stats_, effort == kWhole ? Board::kAnyEffort : effort);
 }
 
-Status Prober::probe_both(Cell cell, std::uint32_t effort, Budget& budget) {
+template <class Board>
+Status Prober<Board>::probe_all(Cell cell, std::uint32_t effort, Budget& budget) {
   const std::size_t before = board_.trail().size();
-  std::size_t gain[2];
   bool cut = false;
   board_.clear_touched();
-
-  Status status = probe(cell, true, effort, budget);
-  gain[1] = board_.trail().size() - before;
-  if (++probe_number_ >= (1U << 31)) {
-    std::fill(seen_.begin(), seen_.end(), 0);
-    probe_number_ = 1;
+  Finding found{.least = kWhole};
+  const auto values = board_.values(cell);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const Status status = probe(cell, values[i], effort, budget);
+    const auto gain = static_cast<std::uint32_t>(board_.trail().size() - before);
+    cut |= status == Status::cut;
+    if (status == Status::ok || status == Status::cut) compare(before, i == 0, i + 1 == values.size());
+    board_.undo_to(before);
+    if (status == Status::stopped) return status;
+    if (status == Status::conflict) return conclude(cell, values[i], budget);
+    found.least = std::min(found.least, gain);
+    if (gain <= found.most && i > 0) continue;
+    found.most = gain;
+    found.richest = values[i];
   }
-  cut |= status == Status::cut;
-  if (status == Status::ok || status == Status::cut) {
-    for (std::size_t i = before; i < board_.trail().size(); ++i) {
-      const Cell found = board_.trail()[i];
-      seen_[board_.index(found)] = probe_number_ * 2 + board_.black(found);
-    }
-  }
-  board_.undo_to(before);
-  if (status == Status::stopped) return status;
-  if (status == Status::conflict) return conclude(cell, false, budget);
-
-  status = probe(cell, false, effort, budget);
-  gain[0] = board_.trail().size() - before;
-  agreed_.clear();
-  cut |= status == Status::cut;
-  if (status == Status::ok || status == Status::cut) {
-    for (std::size_t i = before; i < board_.trail().size(); ++i) {
-      const Cell found = board_.trail()[i];
-      if (seen_[board_.index(found)] == probe_number_ * 2 + board_.black(found)) agreed_.push_back(found);
-    }
-  }
-  board_.undo_to(before);
-  if (status == Status::stopped) return status;
-  if (status == Status::conflict) return conclude(cell, true, budget);
 
   Finding& finding = findings_[board_.index(cell)];
   finding.support = board_.touched();
   finding.time = time_;
   finding.effort = cut ? effort : kWhole;
-  for (const bool black : {false, true}) finding.gain[black] = static_cast<std::uint32_t>(gain[black]);
+  finding.least = found.least;
+  finding.most = found.most;
+  finding.richest = found.richest;
   if (agreed_.empty()) return Status::ok;
-  for (const Cell found : agreed_) board_.assign(found, seen_[board_.index(found)] & 1);
-  if (Recorder* const recorder = board_.recorder()) recorder->mark(Event::probe, Wording::alike, cell);
-  status = board_.propagate(budget, stats_);
-  note_changes(before);
-  return status;
-}
-
-Status Prober::conclude(Cell cell, bool black, Budget& budget) {
-  const std::size_t before = board_.trail().size();
-  board_.assign(cell, black);
-  if (Recorder* const recorder = board_.recorder())
-    recorder->mark(Event::probe, black ? Wording::not_white : Wording::not_black, cell);
+  for (const auto& change : agreed_) board_.repeat(change, seen_[board_.slot(change)] & 1);
+  if (auto* const recorder = board_.recorder()) recorder->mark(Event::probe, Wording::alike, cell);
   const Status status = board_.propagate(budget, stats_);
   note_changes(before);
   return status;
 }
 
-Decision Prober::choose(std::span<const Cell> open) const {
-  Decision best{open.front(), true};
+// Keeps those changes since `before` that the earlier probes of this cell have had as well; the last one's are agreed.
+template <class Board>
+void Prober<Board>::compare(std::size_t before, bool first, bool last) {
+  const auto& trail = board_.trail();
+  agreed_.clear();
+  const std::uint32_t earlier = probe_number_;
+  if (!last && ++probe_number_ >= (1U << 31)) {
+    // Numbers begin anew; what the earlier probes of this cell had in common is forgotten with them.
+    std::fill(seen_.begin(), seen_.end(), 0);
+    probe_number_ = 1;
+  }
+  for (std::size_t i = before; i < trail.size(); ++i) {
+    std::uint32_t& seen = seen_[board_.slot(trail[i])];
+    const std::uint32_t tag = board_.tag(trail[i]);
+    if (!first && seen != earlier * 2 + tag) continue;
+    if (last)
+      agreed_.push_back(trail[i]);
+    else
+      seen = probe_number_ * 2 + tag;
+  }
+}
+
+template <class Board>
+Status Prober<Board>::conclude(Cell cell, Value wrong, Budget& budget) {
+  const std::size_t before = board_.trail().size();
+  board_.exclude(cell, wrong);
+  if (auto* const recorder = board_.recorder()) recorder->mark_refuted(cell, wrong);
+  const Status status = board_.propagate(budget, stats_);
+  note_changes(before);
+  return status;
+}
+
+template <class Board>
+Decision<Board> Prober<Board>::choose(std::span<const Cell> open) const {
+  Decision<Board> best{open.front(), board_.values(open.front())[0]};
   std::uint64_t best_score = 0, best_tie = 0;
   for (const Cell cell : open) {
     const Finding& finding = findings_[board_.index(cell)];
@@ -315,9 +338,12 @@ Decision Prober::choose(std::span<const Cell> open) const {
     if (score < best_score || (score == best_score && tie <= best_tie)) continue;
     best_score = score;
     best_tie = tie;
-    best = {cell, finding.gain[1] >= finding.gain[0]};
+    best = {cell, finding.richest};
   }
   return best;
 }
+
+template class Prober<BlackBoard>;
+template class Prober<ColourBoard>;
 
 }  // namespace gridwright::nonogram

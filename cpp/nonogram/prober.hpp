@@ -1,8 +1,8 @@
-// Probing: try both values of an unknown cell and keep what is certain.
+// Probing: try all values of an unknown cell and keep what is certain.
 //
-// If one value leads to a contradiction, the cell has the other. Cells that come out alike under both values are
-// certain too. The outcome of a probe depends only on the lines that it solved, so it is not repeated while none of
-// these has changed; lines are folded into 64 groups for that test, which is exact up to 64 lines and cautious beyond.
+// If one value leads to a contradiction, the cell has another. What comes out alike under all values is certain too.
+// The outcome of a probe depends only on the lines that it solved, so it is not repeated while none of these has
+// changed; lines are folded into 64 groups for that test, which is exact up to 64 lines and cautious beyond.
 //
 // On a large board a probe with the right value may solve nearly everything, which takes seconds and proves nothing,
 // while the wrong value would have been refuted by a few lines. So probes are cut short after some lines, and longer
@@ -14,16 +14,21 @@
 #include <span>
 #include <vector>
 
-#include "nonogram/board.hpp"
+#include "base/budget.hpp"
+#include "base/word.hpp"
+#include "nonogram/cell.hpp"
+#include "nonogram/stats.hpp"
 #include "nonogram/tuning.hpp"
 
 namespace gridwright::nonogram {
 
+template <class Board>
 struct Decision {
   Cell cell;
-  bool black;
+  typename Board::Value value;
 };
 
+template <class Board>
 class Prober {
  public:
   Prober(Board& board, Stats& stats, const Tuning& tuning, std::uint64_t seed)
@@ -37,7 +42,7 @@ class Prober {
 
   // The best cell to decide on among `open` cells, which are unknown and have been settled together.
   // Cells that patience did not suffice for come last.
-  Decision choose(std::span<const Cell> open) const;
+  Decision<Board> choose(std::span<const Cell> open) const;
 
   // To be called whenever cells have been assigned outside of probes, and before they are undone: those from
   // `trail_size` on have changed.
@@ -46,15 +51,18 @@ class Prober {
   std::size_t memory() const { return findings_.capacity() * sizeof(Finding) + seen_.capacity() * sizeof(seen_[0]); }
 
  private:
-  // What the last two probes of a cell found.
+  using Value = typename Board::Value;
+
+  // What the last probes of a cell found, one a value.
   struct Finding {
-    base::Word support = 0;          // groups of the lines that they solved
-    std::uint32_t time = 0;          // when; 0: never
-    std::uint32_t effort = 0;        // lines that each was allowed to solve; the greatest number: neither was cut short
-    std::uint32_t gain[2] = {0, 0};  // cells that became known: for white, for black
-    std::uint32_t member = 0;        // the number of the `settle` that it takes part in
-    bool edge = false;               // beside known cells or the border
-    std::uint8_t hot = 0;            // bit 2 * level + side: it is in hot_[side][level]
+    base::Word support = 0;    // groups of the lines that they solved
+    std::uint32_t time = 0;    // when; 0: never
+    std::uint32_t effort = 0;  // lines that each was allowed to solve; the greatest number: neither was cut short
+    std::uint32_t least = 0, most = 0;  // changes that followed from a value: from the poorest, from the richest
+    std::uint32_t member = 0;           // the number of the `settle` that it takes part in
+    bool edge = false;                  // beside known cells or the border
+    std::uint8_t hot = 0;               // bit 2 * level + side: it is in hot_[side][level]
+    Value richest = {};                 // the value from which most followed
   };
   struct Round {  // cells to be probed in turn
     std::vector<Cell> list;
@@ -62,7 +70,7 @@ class Prober {
   };
   static constexpr int kHotLevels = 3;
 
-  static std::uint64_t score_of(const Finding& finding) { return std::uint64_t{finding.gain[0]} * finding.gain[1]; }
+  static std::uint64_t score_of(const Finding& finding) { return std::uint64_t{finding.least} * finding.most; }
   std::uint32_t effort_at(int level) const;
   bool patient() const { return stats_.line_solves - news_ < patience_; }
   bool fresh(const Finding& finding) const;
@@ -71,25 +79,26 @@ class Prober {
   void heat(Cell cell, int level);
   Status cool(bool side, int level, base::Budget& budget);
   Status sweep(Round& round, std::uint32_t effort, base::Budget& budget);
-  Status probe(Cell cell, bool black, std::uint32_t effort, base::Budget& budget);
-  Status probe_both(Cell cell, std::uint32_t effort, base::Budget& budget);
+  Status probe(Cell cell, Value value, std::uint32_t effort, base::Budget& budget);
+  Status probe_all(Cell cell, std::uint32_t effort, base::Budget& budget);
+  void compare(std::size_t before, bool first, bool last);
   Status probe_promising(std::size_t most, base::Budget& budget);
-  Status conclude(Cell cell, bool black, base::Budget& budget);
+  Status conclude(Cell cell, Value wrong, base::Budget& budget);
 
   Board& board_;
   Stats& stats_;
   const Tuning& tuning_;
   std::uint64_t seed_;
   std::vector<Finding> findings_;
-  std::vector<std::uint32_t> seen_;  // of a cell: the number of the probe that last assigned it, and the value
+  std::vector<std::uint32_t> seen_;  // of a slot: the number of the probe that last had it, and the tag
   std::uint32_t probe_number_ = 0;
   std::uint32_t time_ = 1;
   std::uint32_t changed_[base::kWordBits] = {};  // of a group: when one of its lines last changed
   std::uint64_t patience_ = kEndless,
                 news_ = 0;  // line solves without news at most; how many there were at the last news
   bool cut_ = false;        // the last sweep left probes cut short
-  std::vector<Cell> agreed_;
-  Round all_, edge_, hot_[2][kHotLevels];  // hot: in corners, at sides; by level of effort
+  std::vector<typename Board::Change> agreed_;  // by all probes of a cell
+  Round all_, edge_, hot_[2][kHotLevels];       // hot: in corners, at sides; by level of effort
   std::uint32_t settle_number_ = 0;
 };
 

@@ -8,6 +8,8 @@
 #include <thread>
 
 #include "base/contract.hpp"
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
 
 namespace gridwright::nonogram {
 
@@ -36,20 +38,22 @@ std::uint64_t seed_of(std::uint64_t seed, int runner) {
 
 }  // namespace
 
-Race::Race(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-           const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed,
-           int jobs) {
+template <class Board>
+Race<Board>::Race(const Clues& rows, const Clues& columns, const std::vector<bool>& active,
+                  std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed, int jobs) {
   base::require(jobs >= 1, "a race needs a runner");
   for (int i = 0; i < jobs; ++i)
     runners_.push_back(std::make_unique<Runner>(rows, columns, active, start, stage, seed_of(seed, i), tuning_of(i)));
 }
 
-Outcome Race::solve(std::size_t most, const Limits& limits) {
+template <class Board>
+Outcome Race<Board>::solve(std::size_t most, const Limits& limits) {
   return race(limits, [&](Runner& runner, Budget& budget) { return enumerate(runner, most, budget); });
 }
 
 // Adds a runner's solutions to those of all, until there are enough or it finds no more.
-Outcome Race::enumerate(Runner& runner, std::size_t most, Budget& budget) {
+template <class Board>
+Outcome Race<Board>::enumerate(Runner& runner, std::size_t most, Budget& budget) {
   Outcome outcome;
   while ((outcome = runner.search.next(budget)) == Outcome::found) {
     std::vector<std::uint8_t> cells(runner.search.board().cells());
@@ -62,7 +66,8 @@ Outcome Race::enumerate(Runner& runner, std::size_t most, Budget& budget) {
   return outcome;
 }
 
-BigCount Race::count(const Limits& limits) {
+template <class Board>
+BigCount Race<Board>::count(const Limits& limits) {
   race(limits, [&](Runner& runner, Budget& budget) {
     runner.number = runner.search.count(budget);
     return budget.stopped() == Stop::none ? Outcome::exhausted : Outcome::stopped;
@@ -73,7 +78,8 @@ BigCount Race::count(const Limits& limits) {
 }
 
 // Runs all of them until one has come to its end, and returns how, or all have been stopped.
-Outcome Race::race(const Limits& limits, const std::function<Outcome(Runner&, Budget&)>& run) {
+template <class Board>
+Outcome Race<Board>::race(const Limits& limits, const std::function<Outcome(Runner&, Budget&)>& run) {
   base::require_state(ended_ == 0, "a race is run once");
   const auto share = [&](std::optional<std::uint64_t> limit) {
     return limit ? std::optional(*limit / runners_.size()) : limit;
@@ -134,7 +140,8 @@ Outcome Race::race(const Limits& limits, const std::function<Outcome(Runner&, Bu
   return result;
 }
 
-const Board& Race::certain() {
+template <class Board>
+const Board& Race<Board>::certain() {
   Runner* best = runners_[0].get();
   for (const auto& runner : runners_) {
     runner->search.undo_decisions();
@@ -143,12 +150,16 @@ const Board& Race::certain() {
   return best->search.board();
 }
 
-Stats Race::stats() const {
+template <class Board>
+Stats Race<Board>::stats() const {
   const std::lock_guard lock(mutex_);
   Stats all;
   for (const auto& runner : runners_) all += runner->seen;
   all.cells = (first_ ? first_ : runners_[0].get())->seen.cells;
   return all;
 }
+
+template class Race<BlackBoard>;
+template class Race<ColourBoard>;
 
 }  // namespace gridwright::nonogram

@@ -22,10 +22,13 @@
 
 namespace gridwright::nonogram {
 
+template <class Board>
 class Race {
  public:
-  Race(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-       const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed, int jobs);
+  using Clues = typename Board::Clues;
+
+  Race(const Clues& rows, const Clues& columns, const std::vector<bool>& active, std::span<const std::uint8_t> start,
+       Stage stage, std::uint64_t seed, int jobs);
 
   // All runners together keep to the limits. `poll` is called in the calling thread; if it returns false, the race
   // stops.
@@ -58,7 +61,7 @@ class Race {
     template <class... Arguments>
     explicit Runner(Arguments&&... arguments) : search(std::forward<Arguments>(arguments)...) {}
 
-    Search search;
+    Search<Board> search;
     Stats seen;  // its work as last reported
     base::Stop stop = base::Stop::none;
     base::BigCount number;

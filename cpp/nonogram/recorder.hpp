@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/recording.hpp"
-#include "nonogram/board.hpp"
+#include "nonogram/cell.hpp"
 
 namespace gridwright::nonogram {
 
@@ -17,21 +17,27 @@ namespace gridwright::nonogram {
 enum class Wording : std::uint8_t {
   none,
   given,
+  nothing_in_common,
   line,
   impossible_line,
   not_black,
   not_white,
+  not_value,
   alike,
   guess_black,
   guess_white,
+  guess_value,
   turned_black,
   turned_white,
+  turned_value,
   anew,
   handed_over,
   next_of_clauses,
   clauses,
   clause_black,
   clause_white,
+  clause_value,
+  clause_not_value,
   clause_run,
   learned,
   follows,
@@ -43,12 +49,17 @@ enum class Wording : std::uint8_t {
   solution
 };
 
+template <class Board>
 class Recorder {
  public:
+  using Value = typename Board::Value;
+
   Recorder(Board& board, std::size_t limit) : board_(board), recording_(board.cells(), limit) {}
 
   // The sentences, by number. In them {line} and {cell} are those that the frame is about, {about} that number itself,
-  // {number} its other number, and {changes} how many cells it changes.
+  // {number} its other number, and {changes} how many cells it changes. In a sentence with {value} the number has that
+  // value in the bits from kValueBits on.
+  static constexpr int kValueBits = 24;
   static std::span<const char* const> wordings();
 
   bool listening() const { return !paused_ && !recording_.cut(); }
@@ -61,8 +72,16 @@ class Recorder {
     mark(event, wording, board_.index(cell), number);
   }
 
-  // These cells have taken the other colour.
-  void mark_flips(std::span<const Cell> cells);
+  // A guess of this value, one turned round, and a value that leads to a contradiction.
+  void mark_guess(Cell cell, Value value, std::size_t number);
+  void mark_turned(Cell cell, Value value, std::size_t number);
+  void mark_refuted(Cell cell, Value value);
+
+  // The cells that are known before anything is found out.
+  void mark_known_at_once();
+
+  // These cells have changed places.
+  void mark_exchange(std::span<const Cell> cells);
 
   // The board's trail has been taken back to this size.
   void undone(std::size_t trail_size) { kept_ = trail_size < kept_ ? trail_size : kept_; }
@@ -86,15 +105,21 @@ class Recorder {
   // For engines that have cells of their own: these change in the frame that is being made.
   const Board& board() const { return board_; }
   void set(Cell cell, std::uint8_t value) { recording_.set(board_.index(cell), value); }
+  void set_open(Cell cell) { set(cell, shown(cell)); }  // as the board has it
   void end_frame(base::Event event, Wording wording, std::size_t about = 0, std::size_t number = 0);
+  std::uint8_t shown(Cell cell) const;  // its value, or that it is open
+  static std::size_t with_value(std::size_t number, std::uint8_t value) {
+    constexpr std::size_t kMost = (std::size_t{1} << kValueBits) - 1;
+    return (number < kMost ? number : kMost) | std::size_t{value} << kValueBits;
+  }
 
   const base::Recording& recording() const { return recording_; }
 
  private:
   Board& board_;
   base::Recording recording_;
-  std::vector<Cell> trail_;  // the board's, as it was at the last frame
-  std::size_t kept_ = 0;     // how much of it is still there
+  std::vector<typename Board::Change> trail_;  // the board's, as it was at the last frame
+  std::size_t kept_ = 0;                       // how much of it is still there
   bool paused_ = false;
 };
 

@@ -40,7 +40,7 @@ Refuter::Refuter(const std::vector<std::vector<int>>& rows, const std::vector<st
   require(cells_.size() == board_.cells(), "one value a cell is needed");
   for (int row = 0; row < board_.height(); ++row)
     for (int column = 0; column < board_.width(); ++column)
-      if (const auto value = cells_[board_.index({row, column})]; value <= 1) board_.assign({row, column}, value);
+      if (const auto value = cells_[board_.index({row, column})]; value <= 1) board_.assume({row, column}, value);
   for (int line = 0; line < board_.lines(); ++line) board_.touch(line);
 }
 
@@ -53,7 +53,7 @@ Status Refuter::settle(Budget& budget) {
 }
 
 Status Refuter::guess(Cell cell, bool black, std::uint64_t effort, Budget& budget) {
-  board_.assign(cell, black);
+  board_.assume(cell, black);
   return board_.propagate(budget, stats_, effort);
 }
 

@@ -18,7 +18,7 @@
 #include <span>
 #include <vector>
 
-#include "nonogram/board.hpp"
+#include "nonogram/black_board.hpp"
 
 namespace gridwright::nonogram {
 
@@ -60,7 +60,7 @@ class Refuter {
   bool does_not_fit(int line, const Bits& settled, int beside);
   Cell cell_at(int line, int place) const;
 
-  Board board_;
+  BlackBoard board_;
   Stats stats_;
   lines::LineScratch scratch_;
   std::vector<std::uint8_t> cells_;

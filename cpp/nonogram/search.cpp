@@ -1,8 +1,8 @@
 #include "nonogram/search.hpp"
 
-#include <numeric>
-
 #include "base/contract.hpp"
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
 #include "nonogram/counting.hpp"
 
 namespace gridwright::nonogram {
@@ -15,39 +15,41 @@ using base::require_state;
 
 namespace {
 
-std::int64_t black_cells(const std::vector<std::vector<int>>& clues) {
-  std::int64_t cells = 0;
-  for (const auto& runs : clues) cells = std::accumulate(runs.begin(), runs.end(), cells);
-  return cells;
-}
+constexpr std::uint8_t kUnknown = 255;
 
 }  // namespace
 
-Search::Search(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-               const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed,
-               const Tuning& tuning)
+template <class Board>
+Search<Board>::Search(const Clues& rows, const Clues& columns, const std::vector<bool>& active,
+                      std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed, const Tuning& tuning)
     : work_(rows, columns, active, seed, tuning),
       stage_(stage),
       depth_first_(work_, stage, seed),
       exchange_(work_.board),
-      sums_agree_(!active.empty() || black_cells(rows) == black_cells(columns)) {
+      plausible_(!active.empty() || Board::sums_agree(rows, columns)) {
   Board& board = work_.board;
   require(start.empty() || start.size() == board.cells(), "a start has a value a cell");
   for (std::size_t i = 0; i < start.size(); ++i) {
-    if (start[i] > 1) continue;
-    const auto cell = static_cast<std::int64_t>(i);
-    board.assign({static_cast<int>(cell / board.width()), static_cast<int>(cell % board.width())}, start[i] == 1);
+    if (start[i] == kUnknown) continue;
+    const auto place = static_cast<std::int64_t>(i);
+    const Cell cell{static_cast<int>(place / board.width()), static_cast<int>(place % board.width())};
+    if (!board.possible(cell, start[i]))
+      plausible_ = false;
+    else if (!board.known(cell))
+      board.assume(cell, start[i]);
   }
   for (int line = 0; line < board.lines(); ++line) board.touch(line);
   work_.begin_part(Part::lines);
 }
 
-void Search::record(std::size_t limit) {
+template <class Board>
+void Search<Board>::record(std::size_t limit) {
   require_state(!started_, "a recording begins before the search");
   work_.record(limit);
 }
 
-Outcome Search::next(Budget& budget) {
+template <class Board>
+Outcome Search<Board>::next(Budget& budget) {
   if (ended_) return Outcome::exhausted;
   exchange_.take_back();
   const Outcome outcome = !started_         ? first_solution(budget)
@@ -61,7 +63,8 @@ Outcome Search::next(Budget& budget) {
   return outcome;
 }
 
-Outcome Search::first_solution(Budget& budget) {
+template <class Board>
+Outcome Search<Board>::first_solution(Budget& budget) {
   const Status status = start_up(budget);
   if (status == Status::stopped) return Outcome::stopped;
   if (status == Status::conflict) return Outcome::exhausted;
@@ -71,7 +74,8 @@ Outcome Search::first_solution(Budget& budget) {
   return depth_first_.first(budget);
 }
 
-Outcome Search::second_solution(Budget& budget) {
+template <class Board>
+Outcome Search<Board>::second_solution(Budget& budget) {
   if (stage_ == Stage::automatic && work_.tuning.exchanges) {
     const PartClock::Running at_work(work_.clock, Part::exchanges);
     if (exchange_.make(work_.certain, budget)) {
@@ -83,26 +87,29 @@ Outcome Search::second_solution(Budget& budget) {
   return further_solution(budget);
 }
 
-Outcome Search::further_solution(Budget& budget) {
+template <class Board>
+Outcome Search<Board>::further_solution(Budget& budget) {
   Outcome outcome;
   do outcome = depth_first_.next(budget);
   while (outcome == Outcome::found && exchange_.made_before());
   return outcome;
 }
 
-BigCount Search::count(Budget& budget) {
+template <class Board>
+BigCount Search<Board>::count(Budget& budget) {
   require_state(!started_, "solutions are counted instead of being looked for");
   const Status status = start_up(budget);
   ended_ = true;
   if (status != Status::ok) return 0;
   if (work_.board.unknown() == 0) return 1;
-  return Counting(work_, depth_first_).count(unknown_, budget);
+  return Counting<Board>(work_, depth_first_).count(unknown_, budget);
 }
 
 // Everything that needs no decision.
-Status Search::start_up(Budget& budget) {
+template <class Board>
+Status Search<Board>::start_up(Budget& budget) {
   started_ = true;
-  if (!sums_agree_) return Status::conflict;
+  if (!plausible_) return Status::conflict;
   const Board& board = work_.board;
   if (!budget.hold(board.memory())) return Status::stopped;
   Status status;
@@ -119,10 +126,11 @@ Status Search::start_up(Budget& budget) {
 }
 
 // Probes to the very end, component after component.
-Status Search::probe_all(Budget& budget) {
+template <class Board>
+Status Search<Board>::probe_all(Budget& budget) {
   std::size_t at = 0;
   for (const std::size_t size : work_.components.split(unknown_)) {
-    const Status status = work_.settle(std::span(unknown_).subspan(at, size), budget, Prober::kEndless);
+    const Status status = work_.settle(std::span(unknown_).subspan(at, size), budget, Prober<Board>::kEndless);
     work_.certain = work_.board.trail().size();
     if (status != Status::ok) return status;
     at += size;
@@ -130,19 +138,24 @@ Status Search::probe_all(Budget& budget) {
   return Status::ok;
 }
 
-void Search::undo_decisions() {
+template <class Board>
+void Search<Board>::undo_decisions() {
   exchange_.take_back();
   depth_first_.give_up();
   work_.undo_to(work_.certain);
   started_ = ended_ = true;
 }
 
-Stats Search::stats() const {
+template <class Board>
+Stats Search<Board>::stats() const {
   Stats all = work_.stats;
   all.seconds = work_.clock.seconds();
   depth_first_.add_work(all);
   if (solutions_ == 0) work_.add_shares(all);
   return all;
 }
+
+template class Search<BlackBoard>;
+template class Search<ColourBoard>;
 
 }  // namespace gridwright::nonogram

@@ -11,7 +11,7 @@
 
 #include "base/big_count.hpp"
 #include "base/budget.hpp"
-#include "nonogram/board.hpp"
+#include "nonogram/cell.hpp"
 #include "nonogram/depth_first.hpp"
 #include "nonogram/exchange.hpp"
 #include "nonogram/recorder.hpp"
@@ -21,16 +21,18 @@
 
 namespace gridwright::nonogram {
 
+template <class Board>
 class Search {
  public:
-  // `start` has a value for each cell (0 white, 1 black, 255 unknown), or is empty.
-  Search(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-         const std::vector<bool>& active, std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed,
-         const Tuning& tuning = {});
+  using Clues = typename Board::Clues;
+
+  // `start` has a value for each cell (255 unknown), or is empty.
+  Search(const Clues& rows, const Clues& columns, const std::vector<bool>& active, std::span<const std::uint8_t> start,
+         Stage stage, std::uint64_t seed, const Tuning& tuning = {});
 
   // Records from now on, in about so many bytes; to be called before the first solution is asked for.
   void record(std::size_t limit);
-  const Recorder* recorder() const { return work_.recorder.get(); }
+  const Recorder<Board>* recorder() const { return work_.recorder.get(); }
 
   // The next solution. After anything but `found` the search is over.
   Outcome next(base::Budget& budget);
@@ -41,7 +43,7 @@ class Search {
   // Reading results. `undo_decisions` leaves on the board what is certain; the search is over then.
   const Board& board() const { return work_.board; }
   Stats stats() const;                                   // also while it runs, from `poll`
-  std::size_t certain() const { return work_.certain; }  // cells known without any decision, first in the board's trail
+  std::size_t certain() const { return work_.certain; }  // changes without any decision, first in the board's trail
   void undo_decisions();
 
  private:
@@ -51,13 +53,13 @@ class Search {
   Outcome second_solution(base::Budget& budget);
   Outcome further_solution(base::Budget& budget);
 
-  Workspace work_;
+  Workspace<Board> work_;
   Stage stage_;
-  DepthFirst depth_first_;
-  Exchange exchange_;
+  DepthFirst<Board> depth_first_;
+  Exchange<Board> exchange_;
   std::vector<Cell> unknown_;  // after the lines
   std::uint32_t solutions_ = 0;
-  bool sums_agree_ = true;  // rows and columns ask for as many black cells
+  bool plausible_ = true;  // rows and columns ask for as many cells of each colour, and the start may be kept
   bool started_ = false, ended_ = false;
 };
 

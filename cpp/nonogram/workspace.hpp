@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
-#include "nonogram/board.hpp"
+#include "nonogram/cell.hpp"
 #include "nonogram/components.hpp"
 #include "nonogram/prober.hpp"
 #include "nonogram/recorder.hpp"
@@ -20,10 +20,11 @@
 
 namespace gridwright::nonogram {
 
+template <class Board>
 class Workspace {
  public:
-  Workspace(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-            const std::vector<bool>& active, std::uint64_t seed, const Tuning& chosen)
+  Workspace(const typename Board::Clues& rows, const typename Board::Clues& columns, const std::vector<bool>& active,
+            std::uint64_t seed, const Tuning& chosen)
       : tuning(chosen), board(rows, columns, active), components(board), prober(board, stats, tuning, seed) {}
   Workspace(const Workspace&) = delete;  // its parts refer to each other
   Workspace& operator=(const Workspace&) = delete;
@@ -49,10 +50,10 @@ class Workspace {
   Stats stats;
   PartClock clock;
   Board board;
-  Components components;
-  Prober prober;
-  std::unique_ptr<Recorder> recorder;
-  std::size_t certain = 0;  // cells known without any decision, first in the board's trail
+  Components<Board> components;
+  Prober<Board> prober;
+  std::unique_ptr<Recorder<Board>> recorder;
+  std::size_t certain = 0;  // changes without any decision, first in the board's trail
 
  private:
   // From which place of the trail on cells were settled by which part.

@@ -119,10 +119,12 @@ def render(
     color: bool = False,
     width: int | None = None,
     ascii: bool = False,
+    palette: str = "own",
 ) -> str | bytes:
     """A drawing of a puzzle, of a solution of it, or of a result: `svg` and `terminal` are texts, `png` is bytes.
 
     `cell` is the side of a cell in pixels (svg, png); `color`, `width` in columns and `ascii` are for the terminal.
+    `palette="safe"` draws several colours as ones that the colour-blind can tell apart, and with their letters.
 
     >>> print(render(parse("2x1:1//1"), "terminal", ascii=True))
         1 0
@@ -130,7 +132,9 @@ def render(
     1 |. . |
       +----+
     """
-    scene = subject.scene() if isinstance(subject, Result) else subject.scene(solution)
+    from gridwright.rendering.safe import recoloured
+
+    scene = recoloured(subject.scene() if isinstance(subject, Result) else subject.scene(solution), palette)
     if medium == "terminal":
         from gridwright.rendering import terminal
 

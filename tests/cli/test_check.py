@@ -74,8 +74,7 @@ def test_records(call):
     assert none["contradiction"]["lines"]
     assert all(line["axis"] in ("row", "column") and line["index"] in (0, 1) for line in none["contradiction"]["lines"])
     assert (bad["source"], bad["puzzle"], bad["error"]["line"], bad["error"]["column"]) == ("bad.nin", None, 3, 1)
-    assert (coloured["source"], coloured["puzzle"]) == ("coloured.xml", 1)
-    assert "not supported yet" in coloured["error"]["message"]
+    assert (coloured["source"], coloured["verdict"], coloured["solutions"]) == ("coloured.xml", "unique", [["rb"]])
 
 
 def test_likely_typo_is_in_the_record(call):

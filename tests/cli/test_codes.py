@@ -51,8 +51,11 @@ TABLE = [
     (2, ["convert", "dog.non", "--to", "lp"]),  # is only read
     (2, ["completion", "powershell"]),
     (3, ["solve", "bad.nin"]),
-    (3, ["solve", "coloured.xml"]),
-    (3, ["count", "blotted.non"]),
+    (0, ["solve", "coloured.xml"]),
+    (0, ["count", "blotted.non"]),
+    (3, ["solve", "coloured.xml", "--strategy", "patterns"]),
+    (3, ["check", "blotted.non", "--strategy", "logic"]),
+    (3, ["invert", "coloured.xml"]),
     (3, ["solve", "absent.non"]),
     (3, ["solve", "dog.non", "--start", "absent.txt"]),
     (3, ["solve", "dog.non", "--start", "dog.non"]),
@@ -69,7 +72,8 @@ TABLE = [
     # With several the highest is returned, whatever their order.
     (1, ["check", "multiple.nin", "dog.non"]),
     (3, ["check", "bad.nin", "multiple.nin", "dog.non"]),
-    (3, ["check", "dog.non", "multiple.nin", "coloured.xml"]),
+    (3, ["check", "dog.non", "multiple.nin", "bad.nin"]),
+    (0, ["check", "dog.non", "coloured.xml"]),
     (5, ["check", "none.nin", "bad.nin", "multiple.nin"]),
 ]
 

@@ -115,15 +115,22 @@ def test_limits(call):
     assert "The time limit was reached with 16 cells open." in outcome.err
 
 
-@pytest.mark.parametrize("command", ["explain", "hint", "rate"])
-def test_what_cannot_be_explained(call, command):
-    """Broken: colours or unknown lengths would end in a traceback, or in nonsense."""
-    for name, why in (("coloured.xml", "colours"), ("blotted.non", "unknown run lengths")):
-        outcome = call(command, name)
-        assert outcome.code == codes.BAD_INPUT
-        assert outcome.err == f"gridwright: {name}: this cannot be explained: {why}" + (
-            " are not supported yet\n" if why == "colours" else " (?) are not supported yet\n"
-        )
+def test_colours_and_unknown_lengths(call, folder):
+    """Broken: colours would be told as black, in words, in pictures or to programs."""
+    out = call("explain", "coloured.xml").out.splitlines()
+    assert out[:2] == [
+        "1.   Exact fit. The runs 1 red and 1 blue fill all 2 cells of row 1.",
+        "     row 1: 1r 1b │!r!b│",
+    ]
+    [record] = json.loads(call("explain", "--json", "coloured.xml").out)
+    assert record["steps"][0]["cells"] == [[0, 0, "red"], [0, 1, "blue"]]
+    assert record["grid"] == ["rb"]
+    assert call("hint", "coloured.xml", "--level", "2").out.startswith("Look at row 1: try exact fit")
+    (folder / "wrong.txt").write_text("b?\n")
+    assert call("hint", "coloured.xml", "--grid", "wrong.txt").out == "There is a mistake in the grid.\n"
+    assert "unique" in call("rate", "coloured.xml").out
+    assert call("explain", "blotted.non").out.startswith("1.   Exact fit. The run of 1 fills the one cell of column 1.")
+    assert "unique" in call("rate", "blotted.non").out
 
 
 def test_page(call, folder):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
 from gridwright import parse
 
-from .conftest import DOG, DOG_ID
+from .conftest import DOG, DOG_ID, FILES
 
 
 @pytest.mark.parametrize("case", ["Tutorial", "Dog", "Music"])
@@ -61,8 +62,14 @@ def test_own_picture_is_used_if_it_obeys_the_clues(call, folder):
     assert "breaks its own clues" in outcome.err
 
 
-def test_colours_are_refused(call):
-    """Broken: a coloured picture would be inverted into nonsense."""
-    outcome = call("invert", "coloured.xml")
-    assert (outcome.code, outcome.out) == (3, "")
-    assert outcome.err.startswith("gridwright: coloured.xml: ")
+def test_colours_are_refused_at_once(call, folder, monkeypatch):
+    """Broken: a coloured picture would be inverted into nonsense, or refused after a long search for it."""
+    monkeypatch.setattr("gridwright.api.solve", None)
+    (folder / "bare.xml").write_text(re.sub("<solution.*</solution>", "", FILES["coloured.xml"]))
+    for name in ("coloured.xml", "bare.xml"):
+        outcome = call("invert", name)
+        assert (outcome.code, outcome.out) == (3, "")
+        assert outcome.err == f"gridwright: {name}: only a black and white puzzle can be inverted\n"
+    assert call("invert", "--kind", "hitori", "--from", "numbers", stdin=b"1 1\n1 2\n").err.endswith(
+        "a hitori has no inverse\n"
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from gridwright import Grid, Nonogram, dump, iter_solutions, load, parse, solve
 from gridwright.rendering import svg, terminal
 
-from .conftest import DOG, DOG_ID
+from .conftest import DOG, DOG_ID, FILES
 
 
 def test_picture_is_data_and_verdict_is_not(call):
@@ -75,7 +76,7 @@ def test_options_may_stand_anywhere(call):
 
 def test_all_are_processed_whatever_happens_to_one(call):
     """Broken: one bad file would hide the answers for those after it."""
-    outcome = call("solve", "bad.nin", "dog.non", "coloured.xml", "none.nin", "multiple.nin")
+    outcome = call("solve", "bad.nin", "dog.non", "absent", "none.nin", "multiple.nin")
     assert outcome.code == 5
     assert "dog.non (Dog):" in outcome.out
     assert "multiple.nin:" in outcome.out
@@ -90,8 +91,68 @@ def test_all_are_processed_whatever_happens_to_one(call):
 
 def test_unsupported_is_told_plainly(call):
     """Broken: a coloured or blotted puzzle would fail in some other way than by being told so."""
-    assert "not supported yet" in call("solve", "coloured.xml").err
-    assert "not supported yet" in call("solve", "blotted.non").err
+    assert "black and white only, no colours" in call("solve", "coloured.xml", "--strategy", "lalafrog").err
+    assert "some are unknown (?)" in call("solve", "blotted.non", "--strategy", "lalafrog").err
+
+
+def test_colours_and_unknown_lengths(call):
+    """Broken: a puzzle in colours would be shown without them, or a blotted clue not be solved."""
+    outcome = call("solve", "coloured.xml", "--color", "never")
+    assert (outcome.code, outcome.err) == (0, "coloured.xml: unique\n")
+    assert "rrbb" in outcome.out
+    assert call("count", "blotted.non").out == "1\n"
+
+
+def test_colours_and_unknown_lengths_in_records(call):
+    """Broken: a program would not get the colours of a solution, or the lengths that the clues do not tell."""
+    record = json.loads(call("solve", "--jsonl", "coloured.xml").out)
+    assert (record["verdict"], record["solutions"]) == ("unique", [["rb"]])
+    record = json.loads(call("solve", "--jsonl", "blotted.non").out)
+    assert (record["verdict"], record["solutions"]) == ("unique", [["##"]])
+
+
+@pytest.mark.parametrize("name", ["webpbn", "json", "jsonl", "non", "png", "gif"])
+def test_a_solution_in_colours_in_a_format(call, folder, name):
+    """Broken: the solved picture would lose its colours on the way into a file."""
+    (folder / "bare.xml").write_text(re.sub("<solution.*</solution>", "", FILES["coloured.xml"]))
+    assert call("solve", "-q", "bare.xml", "--to", name, "-o", "out").code == 0
+    solved = load(folder / "out", name)
+    assert solved == load("coloured.xml")
+    assert solved.write_solution(solved.goal) == "rb"
+
+
+@pytest.mark.parametrize("name", ["text", "pbm", "taai"])
+def test_a_solution_in_colours_is_not_written_in_black(call, name):
+    """Broken: the file would hold another picture than the solution."""
+    outcome = call("solve", "-q", "coloured.xml", "--to", name)
+    assert (outcome.code, outcome.out) == (3, "")
+    assert outcome.err.startswith("gridwright: coloured.xml: ")
+    assert outcome.err.endswith(" cannot hold colours\n")
+
+
+@pytest.mark.parametrize("name", ["text", "pbm", "png", "gif", "taai"])
+def test_a_picture_answers_what_the_clues_do_not_tell(call, folder, name):
+    """Broken: a puzzle with unknown lengths or given cells would be solved, and its picture refused."""
+    (folder / "given.txt").write_text("?#\n??\n")
+    for words in (["blotted.non"], ["multiple.nin", "--start", "given.txt"]):
+        assert call("solve", "-q", *words, "--to", name, "-o", "out").code == 0
+        solved = load(folder / "out", name)
+        assert not load(words[0]).violations(solved.goal)
+
+
+def test_a_start_in_colours(call, folder):
+    """Broken: cells could not be given in colours, or a character would be taken for another colour."""
+    (folder / "start.txt").write_text("r?\n")
+    assert call("solve", "-q", "coloured.xml", "--start", "start.txt").code == 0
+    (folder / "start.txt").write_text("b?\n")
+    assert call("solve", "-q", "coloured.xml", "--start", "start.txt").code == 5
+    (folder / "start.txt").write_text("r#\n")
+    for words in (["solve", "coloured.xml", "--start"], ["hint", "coloured.xml", "--grid"]):
+        outcome = call(*words, "start.txt")
+        assert (outcome.code, outcome.out) == (3, "")
+        assert outcome.err == "gridwright: start.txt:1:2: expected '.', 'b', 'r' or '?', found '#'\n"
+    (folder / "start.txt").write_text("r?\n")
+    assert "start.txt" not in call("hint", "coloured.xml", "--grid", "start.txt").err
 
 
 def test_max_solutions_shows_them_all(call):

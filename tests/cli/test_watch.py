@@ -126,6 +126,32 @@ def test_a_large_board_is_filmed_as_pixels():
     assert (last.getpixel((3, 3)), last.getpixel((700, 8))) == ((0, 0, 255), (255, 255, 255))
 
 
+def test_a_film_tells_all_colours_and_partly_known_cells_apart():
+    """Broken: similar colours would be merged, or what is known of a cell would be drawn as a mark."""
+    image = pytest.importorskip("PIL.Image", reason="needs Pillow")
+    from gridwright import Trace
+    from gridwright.rendering import film
+    from gridwright.values.scene import Scene
+
+    palette = ["#ffffff", *(f"#{4 * n:02x}{255 - 4 * n:02x}80" for n in range(60))]
+    for side in (60, 120):  # with all details, and as pixels
+        trace = Trace(side, side)
+        trace.add("propagate", [(n, n + 1) for n in range(60)])
+        trace.add("propagate", [(side * n, 254) for n in range(1, side)])
+        trace.add("stop")
+        signs = ["", *"a" * 60]
+        scene = Scene(side, side, b"\xff" * side**2, palette, signs=signs, rule=0)
+        *_, last = film.pngs(scene, trace, cell=8 if side == 60 else 2)
+        with image.open(io.BytesIO(last)) as made:
+            pixels = made.convert("RGB")
+        shown = {colour for _, colour in pixels.getcolors(10**6)}
+        assert {tuple(bytes.fromhex(colour[1:])) for colour in palette[1:]} <= shown
+        assert (226, 32, 64) not in shown  # nothing is marked
+        left = 4 if side == 60 else 0
+        partly, unknown = (pixels.crop((x, 40, x + 8, pixels.height - 40)).tobytes() for x in (left, left + 80))
+        assert partly != unknown
+
+
 @pytest.mark.parametrize(
     ("words", "code", "message"),
     [
@@ -137,7 +163,7 @@ def test_a_large_board_is_filmed_as_pixels():
         (["dog.non", "--speed", "0"], 2, "expected frames a second"),
         (["dog.non", "--speed", "nan"], 2, "expected frames a second"),
         (["dog.non", "--gif", "x.gif", "--cell", "9000"], 3, "over the limit of 4000 pixels a side"),
-        (["coloured.xml"], 3, "colours are not supported yet"),
+        (["coloured.xml", "--strategy", "lalafrog"], 3, "black and white only, no colours"),
         (["bad.nin"], 3, "bad.nin:3"),
     ],
 )

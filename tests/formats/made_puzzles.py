@@ -33,7 +33,7 @@ def grids(draw, width, height, cells):
 
 
 @st.composite
-def nonograms(draw, palette=None, blotted=True, meta_keys=PLAIN_TEXT, meta_texts=PLAIN_TEXT):
+def nonograms(draw, palette=None, blotted=True, started=True, meta_keys=PLAIN_TEXT, meta_texts=PLAIN_TEXT):
     """A puzzle; with a goal that fits its clues, or without one and perhaps without a solution."""
     colours = draw(palettes()) if palette is None else draw(palette)
     width, height = draw(st.integers(1, 6)), draw(st.integers(1, 6))
@@ -50,7 +50,7 @@ def nonograms(draw, palette=None, blotted=True, meta_keys=PLAIN_TEXT, meta_texts
         [clue(line) for line in (goal if told else other).columns()],
         colours,
         goal=goal if told else None,
-        start=draw(st.none() | grids(width, height, known | st.just(UNKNOWN))),
+        start=draw(grids(width, height, known | st.just(UNKNOWN))) if started and draw(st.booleans()) else None,
         meta=draw(st.dictionaries(meta_keys, meta_texts, max_size=3)),
     )
 

@@ -9,6 +9,21 @@ from random_puzzles import BY_NAME
 
 from gridwright.values.errors import FormatError, InputError
 
+NON_RB = "color r #ff0000\ncolor b #0000ff\nwidth 4\nheight 1\nrows\n"
+NON_COLUMNS = "columns\n0\n0\n0\n0\n"
+G_RB = "#d\n  r:r red\n  b:b blue\n"
+RED_BLUE = '<color name="red" char="r">f00</color>\n<color name="blue" char="b">00f</color>'
+XML = (
+    '<puzzleset>\n<puzzle>\n{}\n<clues type="rows">\n<line>{}</line>\n</clues>\n'
+    '<clues type="columns"><line/><line/><line/><line/></clues>\n</puzzle>\n</puzzleset>'
+)
+TOML = '[clues]\nrows = "{}"\ncolumns = "0, 0, 0, 0"\n[colors]\ndefs = [{}]\n'
+
+
+def count(length, colour):
+    return f'<count color="{colour}">{length}</count>'
+
+
 # format, text, line, column, a part of the message
 BAD = [
     # the sizes
@@ -110,14 +125,35 @@ BAD = [
     ("non", "width 2\n;\n", 2, 1, "expected a statement such as width or rows, found ';'"),
     ("non", "width x\nheight 2\n", 1, 7, "expected a width, found 'x'"),
     ("non", 'title "x\n', 1, 7, "closing quote"),
-    ("non", "color a red-ish\n", 1, 7, "expected the letter of a colour"),
+    # colours
+    ("non", "color a red-ish\n", 1, 9, "expected the value of a colour, #rrggbb, found 'red-ish'"),
+    ("non", "color a #12345g\n", 1, 9, "expected the value of a colour, #rrggbb, found '#12345g'"),
+    ("non", "color a\n", 1, 7, "expected the letter of a colour"),
+    ("non", "color % #ff0000\n", 1, 7, "expected the letter of a colour"),
+    ("non", "color 0 #ff0000\ncolor 0 #00ff00\n", 2, 7, "declared twice"),
+    ("non", f"{NON_RB}1r,1z\n{NON_COLUMNS}", 6, 4, "the colour 'z' is not declared"),
+    ("non", f"{NON_RB}2r,2r\n{NON_COLUMNS}", 6, 1, "row 1: the clue 2r 2r needs 5 cells, the line has 4"),
+    ("g", f"{G_RB}:\n1r 1z\n:\n1r\n1r\n", 5, 4, "expected a run of one of the declared colours, found 'z'"),
+    ("g", f"{G_RB}:\n2r 2r\n:\n\n\n\n\n:\n", 5, 1, "row 1: the clue 2r 2r needs 5 cells, the line has 4"),
+    ("g", f"{G_RB}  r:q green\n:\n", 4, 3, "the colour 'r' is declared twice"),
+    ("g", "#d\n0:. white\n:\n\n:\n\n:\n", 3, 1, "expected a colour besides the background above the rows"),
+    ("g", "#d\n  r:r #12345g\n:\n", 2, 7, "expected a colour as #rrggbb or by its name, found '#12345g'"),
+    ("g", "#d\n" + "".join(f"{chr(256 + n)}:. red\n" for n in range(254)), 255, 1, "at most 253 colours besides"),
+    ("webpbn", XML.format(RED_BLUE, count(1, "plaid")), 6, 28, "the colour 'plaid' is not declared"),
+    ("webpbn", XML.format(RED_BLUE, count(2, "red") * 2), 6, 1, "row 1: the clue 2r 2r needs 5 cells, the line has 4"),
+    ("webpbn", XML.format(RED_BLUE.replace('"b"', '"r"'), ""), 4, 1, "the char 'r' stands for another colour already"),
+    ("toml", TOML.format("1r 1z", '"r = (red) r"'), 2, 12, "there is no colour 'z' for a run"),
+    ("toml", TOML.format("2r 2r", '"r = (red) r"'), 2, 9, "needs 5 cells, the line has 4"),
+    ("toml", TOML.format("0", '"r = (12345g) r"'), 5, 1, "expected a colour such as 'r = (red) %'"),
+    ("toml", TOML.format("0", '"r = (red) r", "r = (blue) b"'), 5, 1, "the colour 'r' is there already"),
+    ("toml", TOML.format("0", '"c%d = (red) r", ' * 253 % tuple(range(253))), 5, 1, "at most 254 colours"),
     ("non", "color a #ff0000\ncolor a #00ff00\n", 2, 7, "declared twice"),
     ("non", 'width 2\nheight 1\nrows\n1\ncolumns\n1\n0\ngoal "1?"\n', 8, 8, "expected 0, 1 or the letter"),
     ("g", "#t\n: rows\n", 1, 1, "found a triddler"),
     ("g", "#d\n1:# blakc\n: rows\n", 2, 5, "expected a colour as #rrggbb or by its name, found 'blakc'"),
     ("g", "#d\n1:/ red/blue\n: rows\n", 2, 5, "found the triangle 'red/blue'"),
     ("g", "#d\nblack\n: rows\n", 2, 1, "expected a colour as IN:OUT VALUE name"),
-    ("g", "#d\n1:# red\n1:# blue\n: rows\n", 3, 1, "each colour once"),
+    ("g", "#d\n1:# red\n1:# blue\n: rows\n", 3, 1, "the colour '1' is declared twice"),
     ("tatham", "five by five", 1, 1, "expected a game id"),
     ("tatham", "2x1:1//1,5", 1, 10, "expected a letter"),
     ("tatham", "2x1:1//1,AAA", 1, 12, "outside the grid"),
@@ -140,6 +176,20 @@ def test_a_fault_is_told_with_its_place(name, text, line, column, message):
     assert message in caught.value.message
     assert (caught.value.line, caught.value.column) == (line, column)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("non", f"{NON_RB}2r,2b\n{NON_COLUMNS}"),
+        ("g", f"{G_RB}:\n2r 2b\n:\n\n\n\n\n:\n"),
+        ("webpbn", XML.format(RED_BLUE, count(2, "red") + count(2, "blue"))),
+        ("toml", TOML.format("2r 2b", '"r = (red) r", "b = (blue) b"')),
+    ],
+)
+def test_runs_of_two_colours_need_no_gap(name, text):
+    (puzzle,) = BY_NAME[name].parse(text)
+    assert [puzzle.clue_text(clue) for clue in puzzle.rows] == ["2r 2b"]
 
 
 HUGE = [

@@ -77,6 +77,11 @@ def document(**changes):
     return json.dumps({key: value for key, value in fields.items() if value is not None})
 
 
+def palette(*colours):
+    """A palette from texts such as `#ff0000r`: a value and a character."""
+    return [{"name": "some", "value": colour[:-1], "char": colour[-1]} for colour in colours]
+
+
 SCHEMATIC_FAULTS = [
     (document(gridwright=2), "gridwright: expected version 1 of the schema, found the number 2"),
     (document(gridwright=True), "gridwright: expected version 1 of the schema, found true"),
@@ -130,7 +135,18 @@ OTHER_FAULTS = [
     (document(goal=[[2, 0]]), "goal[0][0]: expected an index of the palette, 0 to 1, or null, found the number 2"),
     (
         document(palette=[{"name": "x", "value": "#000000", "char": "a"}] * 2),
-        "palette: two colours of the palette share",
+        "palette: the colours 'x' and 'x' of the palette share the character 'a'",
+    ),
+    (document(palette=palette("#ffffff.", "#12345gr")), "palette[1]: a colour needs a value #rrggbb, not '#12345g'"),
+    (document(palette=palette("#ffffff.", "#１２３４５６r")), "palette[1]: a colour needs a value #rrggbb, not"),
+    (document(palette=palette("#ffffff.")), "palette: a palette needs a background and 1 to 253 colours, not 1 entry"),
+    (
+        document(palette=palette(*(f"#000000{chr(0x100 + n)}" for n in range(255)))),
+        "palette: a palette needs a background and 1 to 253 colours, not 255 entries",
+    ),
+    (
+        document(palette=palette("#ffffff.", "#ff0000r", "#0000ffb"), rows=[[[1, 1], [1, 1]]]),
+        "rows[0]: the clue 1r 1r needs 3 cells, the line has 2",
     ),
     (document(meta={"t": "\ud800"}), "meta.t: half of a surrogate pair stands alone in this string"),
     ('{"gridwright": 1, "kind": "nonogram", "rows": [], "rows": []}', "rows: this key is given twice"),

@@ -23,7 +23,7 @@ Image = pytest.importorskip("PIL.Image", reason="needs Pillow")
 PngInfo = pytest.importorskip("PIL.PngImagePlugin").PngInfo
 
 FORMATS = pytest.mark.parametrize("format", [png, gif])
-PICTURES = nonograms(palettes(), blotted=False).filter(lambda puzzle: puzzle.goal is not None)
+PICTURES = nonograms(palettes(), blotted=False, started=False).filter(lambda puzzle: puzzle.goal is not None)
 
 
 def looks(puzzle):
@@ -182,11 +182,16 @@ def test_a_picture_with_many_colours_is_refused():
 def test_what_is_no_picture_is_refused(format):
     """A picture would be written that shows something else than the puzzle."""
     twins = (BLACK_AND_WHITE[0], Colour("red", "#ff0000", "a"), Colour("rot", "#FF0000", "b"))
+    pale = (BLACK_AND_WHITE[0], Colour("pale", "#ffffff", "a"))
     dot = Nonogram.from_grid(Grid.from_text("#"))
     for puzzles, reason in [
-        ([Nonogram([[1]], [[1]])], "solve it first"),
-        ([Nonogram([[1]], [[1]], goal=Grid.from_text("?"))], "solve it first"),
+        ([Nonogram([[1]], [[1]])], "solved first"),
+        ([Nonogram([[1]], [[1]], goal=Grid.from_text("?"))], "does not fit its clues"),
+        ([Nonogram([[1]], [[1]], goal=Grid.from_text("."))], "does not fit its clues"),
+        ([Nonogram([[None]], [[1]], goal=Grid.from_text("#"))], "unknown length"),
+        ([dot.with_notes(start=Grid.from_text("#"))], "partly filled"),
         ([Nonogram.from_grid(Grid(2, 1, b"\1\2"), twins)], "look the same"),
+        ([Nonogram.from_grid(Grid(1, 1, b"\1"), pale)], "look the same"),
         ([], "one puzzle, not 0"),
         ([dot, dot], "one puzzle, not 2"),
     ]:

@@ -120,11 +120,23 @@ def test_non_reads_all_that_is_known():
 
 
 def test_non_reads_colours_declared_or_not():
-    text = "color b #0000ff\nwidth 3\nheight 1\nrows\n1b,1z,1\ncolumns\n1b\n1z\n1\ngoal bz1"
-    (puzzle,) = BY_NAME["non"].parse(text)
-    assert [colour.char for colour in puzzle.palette] == [".", "b", "z", "#"]
-    assert puzzle.palette[1].value == "#0000ff"
-    assert puzzle.goal.cells == bytes([1, 2, 3])
+    text = "width 3\nheight 1\nrows\n1b,1z,1\ncolumns\n1b\n1z\n1\ngoal bz1"
+    for declared in ("", "color b #0000ff\ncolor z #ff0000\n"):
+        (puzzle,) = BY_NAME["non"].parse(declared + text)
+        assert [colour.char for colour in puzzle.palette] == [".", "b", "z", "#"]
+        assert len({colour.value for colour in puzzle.palette}) == 4
+        assert puzzle.goal.cells == bytes([1, 2, 3])
+    assert [colour.value for colour in puzzle.palette[1:]] == ["#0000ff", "#ff0000", "#000000"]
+
+
+def test_non_bare_numbers_are_black_even_if_a_letter_is():
+    (puzzle,) = BY_NAME["non"].parse("color a #000000\nwidth 2\nheight 1\nrows\n1a,1\ncolumns\n1a\n1\n")
+    assert [colour.value for colour in puzzle.palette] == ["#ffffff", "#000000", "#000000"]
+
+
+def test_non_ink_is_seen_on_its_background():
+    (puzzle,) = BY_NAME["non"].parse("color 0 #000000\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n")
+    assert [colour.value for colour in puzzle.palette] == ["#000000", "#ffffff"]
 
 
 def test_g_reads_colours():

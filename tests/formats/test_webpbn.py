@@ -147,6 +147,8 @@ def test_a_lone_zero_is_a_line_without_runs():
         ('type="grid"', 'type="triddler"', "6:1: a puzzle of the type 'triddler' cannot be read"),
         ('name="black"', 'name="white"', "14:1: the colour 'white' is declared twice"),
         ('name="black" ', "", "14:1: a <color> needs a name"),
+        ('name="black" ', 'name="" ', "14:1: a <color> needs a name"),
+        (">000<", ">#12345g<", "14:1: expected a colour of 3 or 6 hexadecimal digits, found '#12345g'"),
         ('char="X"', 'char="XX"', "14:1: a colour's char must be one character, not 'XX'"),
         ('char="X"', 'char="."', "14:1: the char '.' stands for another colour already"),
         (">000<", ">00<", "14:1: expected a colour of 3 or 6 hexadecimal digits, found '00'"),
@@ -242,6 +244,7 @@ def test_what_cannot_be_written_is_refused():
     same = (BLACK_AND_WHITE[0], Colour("red", "#ff0000", "a"), Colour("red", "#ff1111", "b"))
     for puzzle, reason in [
         (Nonogram([[1]], [[1]], same), "same name"),
+        (Nonogram([[1]], [[1]], (same[0], Colour("", "#ff0000", "a"))), "a colour of this puzzle has none"),
         (Nonogram([[1]], [[1]], goal=Grid.from_text(".")), "fits the clues; in this one, row 1: expected 1, found 0"),
         (Nonogram([[1]], [[1]], goal=Grid.from_text("?")), "fits the clues"),
         (Nonogram([[1]], [[1]], meta={"title": "bell \a"}), re.escape("U+0007")),

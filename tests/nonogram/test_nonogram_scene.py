@@ -36,6 +36,21 @@ def test_colours_have_signs_that_cannot_be_taken_for_something_else():
     assert scene.left == ((Label("1", "#ff0000", "b"), Label("1", "#000000", "")),)
 
 
+def test_no_two_colours_share_a_sign():
+    """Broken: two blacks would both have none, and be one colour where there are no colours."""
+    blacks = [colour("#ffffff", "."), colour("#000000", "k"), colour("#ff0000", "r"), colour("#000000", "b")]
+    assert Nonogram([[1]], [[1]], blacks).scene().signs == ("", "", "r", "b")
+
+
+def test_a_letter_that_looks_like_a_digit_is_not_given():
+    """Broken: 1l and 1o would be read as 11 and 10; a file's own letters are kept."""
+    palette = [colour("#ffffff", "."), colour("#00ff00", "l"), *(colour(f"#0000{n:02x}", f"{n}") for n in range(1, 10))]
+    palette += [colour(f"#00{9 - n:02x}00", "é§ß½¾ðþÆ"[n]) for n in range(8)]
+    signs = Nonogram([[1]], [[1]], palette).scene().signs
+    assert signs[1] == "l"
+    assert "".join(signs[2:]) == "abcdefghijkmnpqrs"
+
+
 def test_more_colours_than_letters():
     palette = [colour("#ffffff", "."), *(colour(f"#0000{n:02x}", chr(0x4E00 + n)) for n in range(1, 100))]
     signs = Nonogram([[1]], [[1]], palette).scene().signs

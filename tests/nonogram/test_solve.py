@@ -190,9 +190,9 @@ def test_what_is_not_supported_is_said():
     palette = [*Nonogram([[]], [[]]).palette, gridwright.Colour("red", "#ff0000", "r")]
     coloured = Nonogram([[Run(1, 2)]], [[Run(1, 2)]], palette)
     with pytest.raises(NotSupported, match="colours"):
-        gridwright.solve(coloured)
+        gridwright.solve(coloured, strategy="patterns")
     with pytest.raises(NotSupported, match=r"\?"):
-        gridwright.solve(Nonogram([[Run(None)]], [[1]]))
+        gridwright.solve(Nonogram([[Run(None)]], [[1]]), strategy="patterns")
     with pytest.raises(UsageError, match="there are auto"):
         gridwright.solve(DOG, strategy="telepathy")
     with pytest.raises(InputError):

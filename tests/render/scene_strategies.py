@@ -6,7 +6,7 @@ import string
 
 from hypothesis import strategies as st
 
-from gridwright.values.grid import UNKNOWN
+from gridwright.values.grid import PARTLY, UNKNOWN
 from gridwright.values.scene import Label, Scene
 
 BLACK_AND_WHITE = ("#ffffff", "#000000")
@@ -48,8 +48,9 @@ def scenes(draw, most=9):
     return Scene(
         width,
         height,
-        draw(cells(width * height, [*range(len(palette)), UNKNOWN])),
+        draw(cells(width * height, [*range(len(palette)), PARTLY, UNKNOWN])),
         palette,
+        lettered=draw(st.booleans()),
         signs=draw(st.just(()) | st.lists(signs, min_size=len(palette), max_size=len(palette)).map(tuple)),
         left=draw(st.just(()) | st.lists(margin, min_size=height, max_size=height).map(tuple)),
         top=draw(st.just(()) | st.lists(margin, min_size=width, max_size=width).map(tuple)),

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from scene_strategies import BLACK_AND_WHITE, pictures, scenes
 
 from gridwright.rendering import svg
+from gridwright.rendering.colours import alike, distance, rgb
 from gridwright.rendering.layout import plan
 from gridwright.values.errors import InputError
+from gridwright.values.grid import PARTLY, UNKNOWN
 from gridwright.values.scene import Label, Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -82,6 +84,42 @@ def test_crosses_only_while_solving():
     root = ElementTree.fromstring(svg.draw(Scene(3, 1, b"\0\1\xff", BLACK_AND_WHITE, crosses=True)))
     strokes = [path.get("d") for path in root.iter(SVG + "path") if path.get("stroke")]
     assert strokes == ["M17 17l6 6M17 23l6 -6"]
+
+
+def test_a_partly_known_cell_has_a_mark_of_its_own():
+    """If this fails, nobody sees that some colours of a cell are excluded."""
+    looks = [svg.draw(Scene(1, 1, bytes([value]), BLACK_AND_WHITE, crosses=True)) for value in (0, 1, PARTLY, UNKNOWN)]
+    assert len(set(looks)) == 4
+    for ground in ("#000000", "#2040a0", "#808080"):
+        for cell in (4, 20):
+            some = Scene(3, 1, bytes([0, PARTLY, UNKNOWN]), (ground, "#ffffff"), crosses=True)
+            other = Scene(3, 1, bytes([0, UNKNOWN, PARTLY]), (ground, "#ffffff"), crosses=True)
+            assert svg.draw(some, cell=cell) != svg.draw(other, cell=cell)
+
+
+@pytest.mark.parametrize("ground", ["#ffffff", "#000000", "#2040a0", "#808080", "#6b6b6b", "#d5d9e0", "#ffff00"])
+def test_everything_can_be_seen_on_every_background(ground):
+    """If this fails, rules, crosses or unknown cells are lost on a background that is not white."""
+    palette = (ground, "#e0322b", "#d0d4dc")
+    root = ElementTree.fromstring(svg.draw(Scene(6, 1, b"\0\1\2\0\xff\xff", palette, crosses=True), clues=False))
+    (cross,) = [path.get("stroke") for path in root.iter(SVG + "path") if path.get("stroke")]
+    rule = [path.get("fill") for path in root.iter(SVG + "path") if path.get("fill") != "none"][-1]
+    for colour in (cross, rule):
+        assert distance(rgb(colour), rgb(ground)) > 0.15
+    paper = ground == "#ffffff"
+    fills = {path.get("fill") for path in root.iter(SVG + "path")} - {*palette, rule, "none", "#ffffff"}
+    unknown = [fill for fill in fills if boxes(root, fill)[0][2:] == (40, 20)]
+    assert len(unknown) == (0 if paper else 1)
+    for fill in unknown:
+        assert not any(alike(rgb(fill), rgb(colour)) for colour in palette)
+
+
+def test_a_colour_like_the_background_has_a_rim():
+    """If this fails, an ivory cell on white paper cannot be seen."""
+    pale = svg.draw(Scene(2, 1, b"\0\1", ("#ffffff", "#fffff0")), clues=False)
+    assert len(boxes(ElementTree.fromstring(pale), "#b2b2a8")) == 4
+    plain = svg.draw(Scene(2, 1, b"\0\1", ("#ffffff", "#ffff00")), clues=False)
+    assert pale.count("<path") == plain.count("<path") + 1
 
 
 def test_large_pictures_stay_small():

@@ -11,9 +11,9 @@ from scene_strategies import BLACK_AND_WHITE, pictures, scenes
 
 from gridwright.nonogram.puzzle import Colour, Nonogram
 from gridwright.rendering import terminal
-from gridwright.rendering.colours import rgb
+from gridwright.rendering.colours import distance, rgb
 from gridwright.values.errors import InputError, UsageError
-from gridwright.values.grid import UNKNOWN, Grid
+from gridwright.values.grid import PARTLY, UNKNOWN, Grid
 from gridwright.values.scene import Label, Scene
 
 OPTIONS = st.fixed_dictionaries(
@@ -90,8 +90,12 @@ def test_cells_without_colours_are_told_apart(scene):
     shown = ["".join(cell) for line in inside(text) for cell in cells_of(line, scene.rule)]
     meanings = {}
     for index, (look, value) in enumerate(zip(shown, scene.cells, strict=True)):
-        sort = value if value in (0, UNKNOWN) else scene.signs[value] or "ink"
-        meaning = sort, divmod(index, scene.width) in scene.marks
+        marked = divmod(index, scene.width) in scene.marks
+        sort = value if value in (0, UNKNOWN, PARTLY) else scene.signs[value] or "ink"
+        meaning = (
+            UNKNOWN if marked and sort == PARTLY else sort,
+            marked,
+        )  # both are unknown
         assert meanings.setdefault(look, meaning) == meaning
 
 
@@ -101,7 +105,7 @@ def test_full_cells_have_their_colours(scene):
     lines = [line[1:-1] for line in painted(text) if line[0][0] == "│"]
     grounds = [cell[0][1] for line in lines for cell in cells_of(line, scene.rule)]
     for index, (ground, value) in enumerate(zip(grounds, scene.cells, strict=True)):
-        own = rgb(scene.palette[0 if value == UNKNOWN else value])
+        own = rgb(scene.palette[0 if value in (UNKNOWN, PARTLY) else value])
         assert (ground == own) == (divmod(index, scene.width) not in scene.marks)
 
 
@@ -283,3 +287,39 @@ def test_senseless_options_are_refused():
         terminal.draw(PUZZLE.scene(), style="big")
     with pytest.raises(InputError, match="width of 0"):
         terminal.draw(PUZZLE.scene(), width=0)
+
+
+def test_partly_known_cells_have_a_sign_of_their_own():
+    """If this fails, nobody sees on a terminal that some colours of a cell are excluded."""
+    scene = Scene(4, 1, bytes([0, 1, PARTLY, UNKNOWN]), BLACK_AND_WHITE, crosses=True)
+    assert "│× ██◦ · │" in terminal.draw(scene)
+    assert "|x ##: . |" in terminal.draw(scene, ascii=True)
+    assert "│× ██◦ · │" in terminal.draw(scene, clues=False)  # half a block could not tell them apart
+
+
+@pytest.mark.parametrize("ground", ["#ffffff", "#000000", "#808080", "#969696", "#78829a"])
+def test_lines_and_unknown_cells_can_be_seen_on_every_background(ground):
+    """If this fails, a grey background swallows the frame, or unknown cells look like known ones in half blocks."""
+    scene = Scene(3, 2, bytes([0, UNKNOWN, PARTLY] * 2), (ground, "#e0322b"), crosses=True, rule=0)
+    text = terminal.draw(scene, color=True, style="half", clues=False)
+    inks = {tuple(map(int, ink)) for ink in re.findall(r"38;2;(\d+);(\d+);(\d+)", text)}
+    grounds = {tuple(map(int, found)) for found in re.findall(r"48;2;(\d+);(\d+);(\d+)", text)}
+    assert min(distance(ink, rgb(ground)) for ink in inks) > 0.1
+    assert len(grounds) == 3
+    assert all(one == other or distance(one, other) > 0.04 for one in grounds for other in grounds)
+
+
+def test_a_colour_like_the_background_shows_its_letter():
+    """If this fails, ivory on white cannot be seen on a terminal with colours; clue and cell have the same letter."""
+    palette = [Colour("white", "#ffffff", "."), Colour("ivory", "#fffff0", "i"), Colour("red", "#e00000", "r")]
+    picture = Grid.from_rows([[1, 2, 0]])
+    text = plain(terminal.draw(Nonogram.from_grid(picture, palette).scene(picture), color=True))
+    assert "1i 1 │i     │" in text
+
+
+def test_a_colour_called_x_is_not_a_cross():
+    """If this fails, a coloured cell and a crossed one look alike in ASCII on a narrow terminal."""
+    palette = [Colour("white", "#ffffff", "."), Colour("red", "#ff0000", "x"), Colour("blue", "#0000ff", "b")]
+    puzzle = Nonogram([[1]], [[1], [], []], palette)
+    scene = puzzle.scene(Grid.from_cells(3, 1, [1, 0, UNKNOWN]))
+    assert "|x/.|" in terminal.draw(scene, ascii=True, style="half", clues=False)

@@ -7,6 +7,7 @@ import json
 import re
 import time
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -250,6 +251,71 @@ def test_colours_labels_and_nasty_texts_are_shown(opened):
     assert browser.evaluate("document.images.length") == 0
     assert browser.evaluate("player.linesOf(1)") == [0, 2]
     assert browser.evaluate(SEEN) == ["255 0 0", "255 255 255"]
+
+
+# How many different colours there are in each cell.
+SHADES = """
+(() => {
+  const {board, head} = player, ink = board.canvas.getContext("2d");
+  return Array.from({length: head.width}, (_, column) => {
+    const {data} = ink.getImageData(board.x + column * board.cell + 4, board.y + 4, board.cell - 6, board.cell - 6);
+    return new Set(new Uint32Array(data.buffer)).size;
+  });
+})()
+"""
+
+
+def test_partly_known_cells_are_marked_and_not_counted(opened):
+    """Broken: the page would count cells as known whose colour nobody knows, or not show what is known of them."""
+    trace = Trace(3, 1)
+    trace.add("propagate", [(0, 1), (1, 254)])
+    trace.add("propagate", [(1, 1), (2, 254)])
+    trace.add("backtrack", [(1, 255)])
+    browser = opened(Scene(3, 1, b"\xff\xff\xff", ("#ffffff", "#000000"), rule=0), trace)
+    for frame, known in ((1, 1), (2, 2), (3, 1), (1, 1)):
+        scrub(browser, frame)
+        assert browser.evaluate("known.textContent") == f"{known} of 3 cells known"
+    browser.evaluate("player.board.show([], null, [], '#000')")
+    plain, marked, unknown = browser.evaluate(SHADES)
+    assert (plain, unknown) == (1, 1)
+    assert marked > 1
+
+
+def test_partly_known_cells_of_large_boards_have_another_shade(opened):
+    side = 600
+    trace = Trace(side, side)
+    trace.add("propagate", [(cell, 254) for cell in range(side)])
+    trace.add("propagate", [(side * side - 1, 1)])
+    browser = opened(Scene(side, side, b"\xff" * side**2, ("#ffffff", "#000000")), trace)
+    assert browser.evaluate("player.board.detailed") is False
+    scrub(browser, 2)
+    words = browser.evaluate("[0, 300 * 600, 360000 - 1].map((cell) => player.board.pixels[cell])")
+    assert len(set(words)) == 3
+
+
+def test_letters_stand_in_the_cells_of_a_safe_palette(opened):
+    """Broken: whoever cannot tell the colours apart could not follow the page."""
+    scene = Scene(2, 1, b"\xff\xff", ("#ffffff", "#d55e00", "#000000"), signs=("", "r", ""), rule=0)
+    trace = Trace(2, 1)
+    trace.add("propagate", [(0, 1), (1, 2)])
+    for lettered in (False, True):
+        browser = opened(replace(scene, lettered=lettered), trace)
+        browser.press("End")
+        browser.evaluate("player.board.show([], null, [], '#000')")
+        letter, black = browser.evaluate(SHADES)
+        assert (letter > 1, black) == (lettered, 1)
+
+
+def test_unknown_cells_look_like_no_colour_of_the_palette(opened):
+    """Broken: a light grey cell could not be told from an unknown one."""
+    scene = Scene(2, 1, b"\xff\xff", ("#ffffff", "#d0d4dc"))
+    trace = Trace(2, 1)
+    trace.add("propagate", [(0, 1)])
+    browser = opened(scene, trace)
+    browser.press("End")
+    grey, unknown = browser.evaluate(SEEN)
+    assert grey == "208 212 220"
+    assert unknown == "168 178 198"
 
 
 def test_texts_in_the_cells_stay_while_the_board_is_watched(opened):

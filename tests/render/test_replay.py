@@ -7,9 +7,11 @@ import pytest
 import gridwright
 from gridwright import Grid, Limits, Trace
 from gridwright.kinds import KINDS, kind_of
+from gridwright.picture.board import Board
 from gridwright.picture.cutting import cut_image
 from gridwright.picture.faces import ImageFace
 from gridwright.rendering.replay import Replay, moments, seconds
+from gridwright.values.grid import PARTLY
 from gridwright.values.step import Step
 
 PUZZLES = {
@@ -62,6 +64,28 @@ def test_the_last_frame_of_a_solved_puzzle_is_its_solution_and_nothing_else(kind
             assert not shown.marks
             assert not shown.crosses
             assert replay.known == len(replay.cells)
+
+
+def test_partly_known_cells_are_not_counted_as_known():
+    """Broken: `3 of 3 cells known`, and two of them have no colour."""
+    trace = Trace(3, 1)
+    trace.add("propagate", [(0, PARTLY), (1, PARTLY)])
+    trace.add("propagate", [(0, 2), (2, PARTLY)])
+    trace.add("backtrack", [(0, PARTLY), (1, 255)])
+    trace.add("propagate", [(0, 0), (1, 0), (2, 1)])
+    replay, known = Replay(trace), [0, 0, 1, 0, 3]
+    for frame in (0, 1, 2, 3, 4, 3, 2, 1, 0, 4, 2):
+        replay.seek(frame)
+        assert replay.known == known[frame]
+
+
+def test_a_tile_with_the_number_of_a_partly_known_cell_is_a_tile():
+    trace = Trace(2, 1, shape=Board)
+    trace.add("propagate", [(0, PARTLY)])
+    replay = Replay(trace)
+    replay.seek(1)
+    assert replay.known == 1
+    assert trace.grid().cells[0] == PARTLY
 
 
 def test_a_guess_is_pointed_out_and_what_follows_from_it_is_not():

@@ -46,6 +46,8 @@ def test_a_part_shows_what_the_board_shows_there(scene, data):
         ({"width": 10**9}, "over the limit"),
         ({"cells": b"\0"}, "has 2 cells, not 1"),
         ({"cells": b"\0\2"}, "colour 2, the palette ends at 1"),
+        ({"cells": b"\0\xfd"}, "colour 253, the palette ends at 1"),
+        ({"palette": ["#ffffff"] * 255}, "at most 254 colours, not 255"),
         ({"palette": ["#ffffff", "black"]}, "expected a colour #rrggbb, found 'black'"),
         ({"palette": ["#ffffff", '#12345"']}, "expected a colour #rrggbb"),
         ({"signs": ["", "a", "b"]}, "2 colours cannot have 3 signs"),
@@ -63,3 +65,10 @@ def test_what_cannot_be_drawn_is_refused(fault, message):
     Scene(**good)
     with pytest.raises(InputError, match=message):
         Scene(**{**good, **fault})
+
+
+def test_a_board_with_partly_known_cells_is_being_solved():
+    """Broken: where nothing is wholly unknown any more, known background would have no crosses."""
+    board = Scene(3, 1, b"\xff\xff\xff", BLACK_AND_WHITE)
+    assert board.showing(b"\0\1\xfe").crosses
+    assert not board.showing(b"\0\1\0").crosses

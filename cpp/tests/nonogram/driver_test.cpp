@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <random>
 
+#include "nonogram/black_board.hpp"
 #include "nonogram/exchange.hpp"
 #include "nonogram/line_queue.hpp"
 #include "nonogram/race.hpp"
@@ -17,7 +18,7 @@ namespace {
 
 using Lines = std::vector<std::vector<int>>;
 
-std::vector<Cell> all_cells(const Board& board) {
+std::vector<Cell> all_cells(const BlackBoard& board) {
   std::vector<Cell> cells;
   for (int row = 0; row < board.height(); ++row)
     for (int column = 0; column < board.width(); ++column) cells.push_back({row, column});
@@ -60,17 +61,17 @@ TEST(exchanges_obey_the_clues_and_keep_what_is_certain) {
         add(columns[column], picture[row][column], row > 0 && picture[row - 1][column]);
       }
     }
-    Board board(rows, columns, {});
+    BlackBoard board(rows, columns, {});
     auto cells = all_cells(board);
     std::shuffle(cells.begin(), cells.end(), random);
-    for (const Cell cell : cells) board.assign(cell, picture[cell.row][cell.column]);
+    for (const Cell cell : cells) board.assume(cell, picture[cell.row][cell.column]);
     const std::size_t certain = random() % 4;
     const auto exchanged = find_exchange(board, certain, budget);
     if (exchanged.empty()) continue;
     ++found;
     CHECK_EQUAL(exchanged.size(), 4U);
     for (const Cell cell : exchanged) {
-      board.flip(cell);
+      board.replace(cell, !board.black(cell));
       for (std::size_t i = 0; i < certain; ++i) CHECK(board.index(cell) != board.index(cells[i]));
     }
     for (int line = 0; line < board.lines(); ++line) CHECK(board.obeyed(line));
@@ -81,15 +82,15 @@ TEST(exchanges_obey_the_clues_and_keep_what_is_certain) {
 TEST(a_race_ends_as_a_search_does) {
   for (const int jobs : {1, 2, 4}) {
     const Lines ones(5, {1});
-    Race few(ones, ones, {}, {}, Stage::automatic, 3, jobs);
+    Race<BlackBoard> few(ones, ones, {}, {}, Stage::automatic, 3, jobs);
     CHECK(few.solve(7, {}) == Outcome::found);
     CHECK_EQUAL(few.solutions().size(), 7U);
-    Race all(ones, ones, {}, {}, Stage::automatic, 3, jobs);
+    Race<BlackBoard> all(ones, ones, {}, {}, Stage::automatic, 3, jobs);
     CHECK(all.solve(1000, {}) == Outcome::exhausted);
     CHECK_EQUAL(all.solutions().size(), 120U);
-    Race counted(ones, ones, {}, {}, Stage::search, 3, jobs);
+    Race<BlackBoard> counted(ones, ones, {}, {}, Stage::search, 3, jobs);
     CHECK(counted.count({}) == BigCount(120));
-    Race stuck(ones, ones, {}, {}, Stage::line, 3, jobs);
+    Race<BlackBoard> stuck(ones, ones, {}, {}, Stage::line, 3, jobs);
     CHECK(stuck.solve(1, {}) == Outcome::stuck);
     CHECK_EQUAL(stuck.certain().unknown(), 25U);
   }
@@ -97,11 +98,11 @@ TEST(a_race_ends_as_a_search_does) {
 
 TEST(a_race_is_stopped_by_its_limits) {
   const Lines ones(30, {1});
-  Race timed(ones, ones, {}, {}, Stage::search, 0, 3);
+  Race<BlackBoard> timed(ones, ones, {}, {}, Stage::search, 0, 3);
   timed.count({.seconds = 0.1, .nodes = {}, .memory = {}, .poll = {}});
   CHECK(timed.stopped() == Stop::time);
   int polls = 0;
-  Race polled(ones, ones, {}, {}, Stage::search, 0, 3);
+  Race<BlackBoard> polled(ones, ones, {}, {}, Stage::search, 0, 3);
   polled.count({.seconds = {}, .nodes = {}, .memory = {}, .poll = [&] { return ++polls < 3; }});
   CHECK(polled.stopped() == Stop::interrupt);
   CHECK_EQUAL(polls, 3);

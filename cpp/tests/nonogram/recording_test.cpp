@@ -3,6 +3,7 @@
 
 #include <random>
 
+#include "nonogram/black_board.hpp"
 #include "nonogram/search.hpp"
 #include "tests/check.hpp"
 
@@ -57,7 +58,7 @@ TEST(a_replay_shows_every_solution_of_every_stage) {
     for (Lines* const lines : {&rows, &columns})
       for (auto& runs : *lines) runs.push_back(1);  // permutations: every solution takes decisions
     for (const Stage stage : {Stage::line, Stage::probe, Stage::search, Stage::cdcl, Stage::automatic}) {
-      Search search(rows, columns, {}, {}, stage, random());
+      Search<BlackBoard> search(rows, columns, {}, {}, stage, random());
       search.record(1 << 20);
       Budget budget({}, {}, {}, {});
       for (int solutions = 0; solutions < 20 && search.next(budget) == Outcome::found; ++solutions) {

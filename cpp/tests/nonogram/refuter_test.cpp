@@ -28,7 +28,7 @@ std::vector<int> runs_at(const Picture& picture, int begin, int step, int count)
 
 bool solvable(const Lines& rows, const Lines& columns, Picture cells, std::size_t index, bool black) {
   cells[index] = black;
-  Search search(rows, columns, {}, cells, Stage::search, 0);
+  Search<BlackBoard> search(rows, columns, {}, cells, Stage::search, 0);
   Budget budget({}, {}, {}, {});
   return search.next(budget) == Outcome::found;
 }
@@ -46,7 +46,7 @@ TEST(what_is_refuted_has_no_solution_and_what_agrees_has_no_other) {
       columns.push_back(runs_at(picture, line, side, side));
     }
     Budget budget({}, {}, {}, {});
-    Search lines(rows, columns, {}, {}, Stage::line, 0);
+    Search<BlackBoard> lines(rows, columns, {}, {}, Stage::line, 0);
     if (lines.next(budget) != Outcome::stuck) continue;
     Picture cells(side * side);
     lines.board().write_cells(cells.data());

@@ -6,6 +6,7 @@
 #include <random>
 #include <utility>
 
+#include "nonogram/black_board.hpp"
 #include "tests/check.hpp"
 
 namespace gridwright::nonogram {
@@ -44,7 +45,7 @@ Picture picture_of(unsigned bits, int size) {
 std::vector<Picture> all_solutions(const Lines& rows, const Lines& columns, std::uint64_t seed = 0,
                                    std::span<const std::uint8_t> start = {}, Stage stage = Stage::search,
                                    const Tuning& tuning = {}) {
-  Search search(rows, columns, {}, start, stage, seed, tuning);
+  Search<BlackBoard> search(rows, columns, {}, start, stage, seed, tuning);
   Budget budget({}, {}, {}, {});
   std::vector<Picture> found;
   while (search.next(budget) == Outcome::found) {
@@ -56,7 +57,7 @@ std::vector<Picture> all_solutions(const Lines& rows, const Lines& columns, std:
 
 std::vector<Picture> first_solutions(const Lines& rows, const Lines& columns, std::size_t most, Stage stage,
                                      const Tuning& tuning, std::uint64_t* fresh_starts = nullptr) {
-  Search search(rows, columns, {}, {}, stage, 0, tuning);
+  Search<BlackBoard> search(rows, columns, {}, {}, stage, 0, tuning);
   Budget budget({}, {}, {}, {});
   std::vector<Picture> found;
   while (found.size() < most && search.next(budget) == Outcome::found) {
@@ -68,7 +69,7 @@ std::vector<Picture> first_solutions(const Lines& rows, const Lines& columns, st
 }
 
 std::uint64_t counted(const Lines& rows, const Lines& columns) {
-  Search search(rows, columns, {}, {}, Stage::search, 0);
+  Search<BlackBoard> search(rows, columns, {}, {}, Stage::search, 0);
   Budget budget({}, {}, {}, {});
   const BigCount number = search.count(budget);
   std::uint64_t value = 0;
@@ -179,7 +180,7 @@ TEST(components_multiply) {
   for (int i = 0; i < pairs; ++i)
     for (int a = 0; a < 2; ++a)
       for (int b = 0; b < 2; ++b) start[static_cast<std::size_t>(3 * i + a) * side + 3 * i + b] = 255;
-  Search search(rows, columns, {}, start, Stage::search, 0);
+  Search<BlackBoard> search(rows, columns, {}, start, Stage::search, 0);
   Budget budget({}, {}, {}, {});
   BigCount expected = 1;
   for (int i = 0; i < pairs; ++i) expected = expected * BigCount(2);
@@ -201,13 +202,13 @@ TEST(a_hopeless_component_is_not_tried_again_and_again) {
     for (int column = 0; column < side; ++column)
       if ((row < easy) == (column < easy)) start[row * side + column] = 255;
   for (const Stage stage : {Stage::search, Stage::cdcl, Stage::automatic}) {
-    Search search(rows, columns, {}, start, stage, 0);
+    Search<BlackBoard> search(rows, columns, {}, start, stage, 0);
     Budget budget({}, {}, {}, {});
     CHECK(search.next(budget) == Outcome::exhausted);
     CHECK(search.stats().nodes < 50);
     CHECK_EQUAL(search.stats().splits, 1U);
   }
-  Search counting(rows, columns, {}, start, Stage::search, 0);
+  Search<BlackBoard> counting(rows, columns, {}, start, Stage::search, 0);
   Budget budget({}, {}, {}, {});
   CHECK(counting.count(budget).zero());
 }
@@ -237,14 +238,14 @@ TEST(a_start_is_kept) {
 }
 
 TEST(lines_left_out_are_no_constraint) {
-  Search search({{1}, {2}}, {{1}, {1}}, {true, false, true, true}, {}, Stage::search, 0);
+  Search<BlackBoard> search({{1}, {2}}, {{1}, {1}}, {true, false, true, true}, {}, Stage::search, 0);
   Budget budget({}, {}, {}, {});
   CHECK(search.count(budget) == BigCount(2));
 }
 
 TEST(limits_stop_the_search_with_certain_cells) {
   const Lines ones(20, {1});
-  Search search(ones, ones, {}, {}, Stage::search, 0);
+  Search<BlackBoard> search(ones, ones, {}, {}, Stage::search, 0);
   Budget few({}, 3, {}, {});
   CHECK(search.next(few) == Outcome::stopped);
   CHECK(few.stopped() == Stop::nodes);
@@ -253,7 +254,7 @@ TEST(limits_stop_the_search_with_certain_cells) {
 
   // Interrupted when it has surely been at some solutions, however slow the machine is; and not asked again.
   int refusals = 0;
-  Search counting(ones, ones, {}, {}, Stage::search, 0);
+  Search<BlackBoard> counting(ones, ones, {}, {}, Stage::search, 0);
   Budget polled({}, {}, {}, [&] {
     const bool enough = counting.stats().nodes > 500;
     refusals += enough;
@@ -272,7 +273,7 @@ TEST(stages_stop_where_they_should) {
                                         {Stage::search, Outcome::found},
                                         {Stage::cdcl, Outcome::found},
                                         {Stage::automatic, Outcome::found}}) {
-    Search search(rows, columns, {}, {}, stage, 0);
+    Search<BlackBoard> search(rows, columns, {}, {}, stage, 0);
     Budget budget({}, {}, {}, {});
     CHECK(search.next(budget) == expected);
   }
@@ -284,7 +285,7 @@ TEST(a_count_that_is_stopped_leaves_what_is_certain) {
   Picture start(64, 255);
   start[0] = 1;
   for (const std::uint64_t nodes : {1, 2, 5, 20, 100}) {
-    Search search(ones, ones, {}, start, Stage::search, 0);
+    Search<BlackBoard> search(ones, ones, {}, start, Stage::search, 0);
     Budget few({}, nodes, {}, {});
     search.count(few);
     search.undo_decisions();
@@ -296,10 +297,10 @@ TEST(a_count_that_is_stopped_leaves_what_is_certain) {
 // A caller's mistake is met by an exception, not by undefined behaviour.
 TEST(mistakes_of_callers_meet_contracts) {
   const Lines ones(3, {1});
-  CHECK_THROWS(std::invalid_argument, Search(ones, ones, {}, Picture(8, 255), Stage::search, 0));
-  CHECK_THROWS(std::invalid_argument, Search(ones, ones, {true}, {}, Stage::search, 0));
-  CHECK_THROWS(std::invalid_argument, Search({{4}, {}, {}}, ones, {}, {}, Stage::search, 0));
-  Search search(ones, ones, {}, {}, Stage::search, 0);
+  CHECK_THROWS(std::invalid_argument, Search<BlackBoard>(ones, ones, {}, Picture(8, 255), Stage::search, 0));
+  CHECK_THROWS(std::invalid_argument, Search<BlackBoard>(ones, ones, {true}, {}, Stage::search, 0));
+  CHECK_THROWS(std::invalid_argument, Search<BlackBoard>({{4}, {}, {}}, ones, {}, {}, Stage::search, 0));
+  Search<BlackBoard> search(ones, ones, {}, {}, Stage::search, 0);
   Budget budget({}, {}, {}, {});
   CHECK(search.next(budget) == Outcome::found);
   CHECK_THROWS(std::logic_error, search.count(budget));
@@ -316,7 +317,7 @@ TEST(a_board_stays_sane_whatever_is_done_and_undone) {
     Picture picture(static_cast<std::size_t>(height) * width);
     for (auto& cell : picture) cell = random() % 100 < 60;
     const auto [rows, columns] = clues_of(picture, height, width);
-    Board board(rows, columns, {});
+    BlackBoard board(rows, columns, {});
     Stats stats;
     Budget budget({}, {}, {}, {});
     for (int line = 0; line < board.lines(); ++line) board.touch(line);
@@ -324,8 +325,8 @@ TEST(a_board_stays_sane_whatever_is_done_and_undone) {
     for (int step = 0; step < 30; ++step) {
       marks.push_back(board.trail().size());
       const Cell cell{static_cast<int>(random() % height), static_cast<int>(random() % width)};
-      if (!board.known(cell)) board.assign(cell, random() % 2);
-      const Status status = board.propagate(budget, stats, random() % 2 ? 3 : Board::kAnyEffort);
+      if (!board.known(cell)) board.assume(cell, random() % 2);
+      const Status status = board.propagate(budget, stats, random() % 2 ? 3 : BlackBoard::kAnyEffort);
       board.sanity();
       if (status != Status::conflict && random() % 3) continue;
       const std::size_t kept = random() % marks.size();

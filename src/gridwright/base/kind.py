@@ -58,7 +58,8 @@ class Kind(Generic[S]):
     - `strategies`: the ways of solving it, `auto` among them;
     - `json`: the module that writes and reads its JSON objects: `fields_of(puzzle)`, `puzzle_of(node)` and `SCHEMA`;
     - `formats`: the file formats besides JSON and JSON Lines, which every kind has;
-    - `techniques`: what a person does, the simplest first, and `position`, the `module:class` they look at;
+    - `techniques`: what a person does, the simplest first, and `position`, the `module:name` of what makes the position
+      that they look at;
     - `maker`: what makes new puzzles.
     """
 

@@ -30,7 +30,6 @@ class Puzzle(ABC, Generic[S_co]):
     __slots__ = ()
     kind: ClassVar[str]
     is_picture: ClassVar[bool] = True  # whether solutions are best drawn; else they are best written
-    has_inverse: ClassVar[bool] = False  # whether a solution has a negative, which is a puzzle of its own
     has_turnings: ClassVar[bool] = False  # whether solutions that are turnings of one another count once as `distinct`
 
     @property
@@ -106,8 +105,12 @@ class Puzzle(ABC, Generic[S_co]):
         """The name of the file format that suits it best."""
         return "json"
 
+    def check_inverse(self) -> None:
+        """Refuses a puzzle whose solutions have no negative that is a puzzle of its own."""
+        raise NotSupported(f"a {self.kind} has no inverse")
+
     def inverted(self: Puzzle[S], solution: S) -> Puzzle[S]:
-        """The puzzle whose solution is the negative of a solution."""
+        """The puzzle whose solution is the negative of a solution, where `check_inverse` allows it."""
         raise NotSupported(f"a {self.kind} has no inverse")
 
     def write_clues(self) -> str:

@@ -30,7 +30,7 @@ class Technique:
     - `tier`: how hard it is to see, from 1;
     - `cost`: what a use of it adds to the effort of a solving;
     - `where`: module and function, `module:function`, imported when it is used first;
-    - `scope`: what it looks at: the whole `grid`, or one `line`;
+    - `scope`: what it looks at: the whole `grid`, one `line`, or `colours`, which not every puzzle has;
     - `guess`: whether something is tried out and found to fail.
     """
 
@@ -72,6 +72,10 @@ class Position(ABC, Generic[S]):
     @abstractmethod
     def mistakes(self, grid: S) -> list[tuple[int, int]]:
         """The (row, column) of the cells of a partly filled grid that are wrong."""
+
+    def title(self, technique: Technique) -> str:
+        """What a technique is, in words that fit this puzzle."""
+        return technique.title
 
     def ask(self, technique: Technique) -> Step | None:
         """A step that a technique allows here, if there is one."""

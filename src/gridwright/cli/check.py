@@ -39,9 +39,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.files(parser)
     options.reading(parser)
     options.solving(parser)
-    options.output(
+    group = options.output(
         parser, to="draw the first solution with the cells marked that can differ", shapes=drawing.SHAPES, results=True
     )
+    options.palette(group)
     options.messages(parser)
 
 

@@ -73,6 +73,13 @@ def show_solution(call: Call, puzzle: Puzzle[S], solution: S, marks: Iterable[tu
         call.console.data("\n".join(map(clean, puzzle.write_solution(solution).split("\n"))))
 
 
+def coloured(call: Call, scene: Scene) -> Scene:
+    """A scene in the colours that --palette asks for."""
+    from gridwright.rendering.safe import recoloured
+
+    return recoloured(scene, getattr(call.args, "palette", "own"))
+
+
 def show(call: Call, scene: Scene) -> None:
     """Prints a scene as data."""
     call.console.data(_text(call, scene))
@@ -88,7 +95,7 @@ def _drawer(call: Call, scene: Scene) -> Callable[[bytes], str]:
 
     console, args = call.console, call.args
     return terminal.drawer(
-        scene,
+        coloured(call, scene),
         color=console.color,
         width=getattr(args, "width", None) or console.width,
         clues=not getattr(args, "no_clues", False),
@@ -122,6 +129,7 @@ def document(call: Call, name: str, scene: Scene) -> str | bytes:
     """The file that draws a scene as `name` says."""
     if name == "terminal":
         return _text(call, scene)
+    scene = coloured(call, scene)
     clues, cell = not getattr(call.args, "no_clues", False), getattr(call.args, "cell", None)
     if name == "png":
         from gridwright.rendering import png

@@ -43,6 +43,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("explaining")
     group.add_argument("--steps", metavar="N", type=options.whole(0), help="stop after N steps")
     options.html(group)
+    options.palette(group)
     options.limits(parser)
     options.output(parser, results=True)
     options.messages(parser)
@@ -102,7 +103,8 @@ def _write_page(call: Call, item: Item, steps: Explanation[Solution]) -> None:
     from gridwright.rendering import player
 
     trace = trace_of(steps, _some(call, steps))
-    save_files([(call.args.html, player.page(item.puzzle.scene(), trace, title=item.title))])
+    board = drawing.coloured(call, item.puzzle.scene())
+    save_files([(call.args.html, player.page(board, trace, title=item.title))])
     call.console.note(f"{item.label}: {steps_text(steps)}")
 
 
@@ -111,7 +113,7 @@ def _show(call: Call, item: Item, steps: Explanation[Solution]) -> None:
     from gridwright.cli.steps import show
 
     call.heading(item)
-    blank = item.puzzle.scene(steps.start)
+    blank = drawing.coloured(call, item.puzzle.scene(steps.start))
     for number, step in enumerate(islice(steps, call.args.steps), 1):
         show(call, f"{number}.", step, blank, steps.grid)
         call.console.flush()

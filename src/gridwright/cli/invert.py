@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.inputs import items
-from gridwright.values.errors import NotSupported
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -43,8 +42,7 @@ def run(call: Call) -> None:
     writer = None if shape is None else outputs.PuzzleWriter(call, shape)
     for item in items(call, prefer="codingame" if shape is None else ""):
         with call.guard(item):
-            if not item.puzzle.has_inverse:
-                raise NotSupported(f"a {item.puzzle.kind} has no inverse")
+            item.puzzle.check_inverse()
             solution = _solution(call, item)
             if solution is None:
                 continue

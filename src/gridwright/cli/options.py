@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from gridwright import kinds
 from gridwright.base.strategy import MAX_JOBS
 from gridwright.files.reading import formats_of
+from gridwright.rendering.safe import PALETTES
 from gridwright.values.errors import InputError
 from gridwright.values.limits import check_size
 
@@ -120,6 +121,18 @@ def drawing(group: Group) -> None:
     group.add_argument("--no-clues", action="store_true", help="draw the grid alone")
     group.add_argument("--ascii", action="store_true", help="on the terminal: keep to ASCII")
     group.add_argument("--cell", metavar="N", type=whole(1), help="in SVG, PNG and GIF: the side of a cell in pixels")
+    palette(group)
+
+
+def palette(group: Group) -> None:
+    """Which colours pictures have."""
+    group.add_argument(
+        "--palette",
+        metavar="NAME",
+        **choice(PALETTES),
+        default="own",
+        help="the colours: own, or safe for colour-blind eyes, with letters (own)",
+    )
 
 
 def html(group: Group) -> None:
@@ -129,8 +142,9 @@ def html(group: Group) -> None:
     )
 
 
-def output(parser: ArgumentParser, *, to: str = "", shapes: Iterable[str] = (), results: bool = False) -> None:
-    """Where the answer goes: `to` is the help of --to, `shapes` what it may name, `results` whether JSON is offered."""
+def output(parser: ArgumentParser, *, to: str = "", shapes: Iterable[str] = (), results: bool = False) -> Group:
+    """Where the answer goes: `to` is the help of --to, `shapes` what it may name, `results` whether JSON is offered.
+    Returns the group, for more."""
     where = "write here; the suffix says the format; {} in the name: one numbered file a puzzle"
     group = parser.add_argument_group("output")
     group.add_argument("-o", "--output", metavar="FILE", help=where if to else "write here")
@@ -140,6 +154,7 @@ def output(parser: ArgumentParser, *, to: str = "", shapes: Iterable[str] = (), 
         forms = group.add_mutually_exclusive_group()
         for name, text in (("json", "the results as one JSON array"), ("jsonl", "the results as JSON, one a line")):
             forms.add_argument(f"--{name}", dest="results", action="store_const", const=name, help=text)
+    return group
 
 
 def messages(parser: ArgumentParser) -> None:

@@ -2,8 +2,9 @@
 
 Every record has `schema`, `command`, `source` (as it was named), `puzzle` (its number there, from 1), `title`, `kind`,
 `format`, `width` and `height`; what follows depends on the command (docs/cli.md has each). Lines and cells are counted
-from 0, grids are lists of strings of `#`, `.` and `?`, and whole numbers have all their digits, however many. An input
-that cannot be used gives a record with `source` and `error` in place of the rest.
+from 0, grids are lists of strings of `#`, `.` and `?` (with colours, of the palette's characters and `?`), and whole
+numbers have all their digits, however many. An input that cannot be used gives a record with `source` and `error` in
+place of the rest.
 """
 
 from __future__ import annotations

@@ -252,7 +252,7 @@ class _Player:
             if fits:
                 return drawn
         # A half block holds two rows; where there are none, a line holds one.
-        tall = 1 if self.look["ascii"] or not self.look["color"] else 2
+        tall = 1 if self.look["ascii"] or not self.look["color"] or self.board.lettered else 2
         across, down = max(columns - 2, 1), max(tall * (lines - 3), 1)
         step = max(-(-scene.width // across), -(-scene.height // down), 1)
         drawn = terminal.draw(scene.sampled(step), width=columns, style="half", **(self.look | {"clues": False})).split(

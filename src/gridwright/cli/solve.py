@@ -35,9 +35,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.files(parser)
     options.reading(parser)
     options.solving(parser, max_solutions="find up to N solutions and show them all (default: 2, and show one)")
-    options.output(
+    group = options.output(
         parser, to="write the solved puzzles in a format, or draw them (svg)", shapes=_shapes(), results=True
     )
+    options.palette(group)
     options.messages(parser)
 
 

@@ -112,7 +112,7 @@ class _Strip:
         axis, index = line
         is_row = axis == "row"
         labels = scene.left if is_row else scene.top
-        clue = " ".join(label.text for label in labels[index]) if labels else ""
+        clue = " ".join(label.text + label.sign for label in labels[index]) if labels else ""
         self.label = f"{axis} {index + 1}:" + f" {clue}" * bool(labels)
         whole = slice(index * scene.width, (index + 1) * scene.width) if is_row else slice(index, None, scene.width)
         marks = frozenset((0, place[is_row]) for place in scene.marks if place[not is_row] == index)

@@ -59,8 +59,7 @@ def hint(puzzle: Puzzle[S], grid: S | None, level: int, clock: Clock) -> Hint:
     step = next(steps, None)
     if step is None:
         return Hint(level, steps.conclusion(), verdict=steps.verdict, ending=steps.ending)
-    titles = {technique.name: technique.title for technique in kind.techniques}
-    text = step.because if not step.cells else _nudge(step, titles[step.technique], level)
+    text = step.because if not step.cells else _nudge(step, steps.title(step), level)
     return Hint(level, text, step, verdict=steps.verdict)
 
 

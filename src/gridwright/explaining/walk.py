@@ -98,6 +98,11 @@ class Explanation(Generic[S]):
     def _end(self, verdict: Verdict, ending: Ending) -> None:
         self.verdict, self.ending = verdict, ending
 
+    def title(self, step: Step) -> str:
+        """What the technique of a step is, in words."""
+        technique = next(technique for technique in self._techniques if technique.name == step.technique)
+        return technique.title if self._position is None else self._position.title(technique)
+
     def conclusion(self) -> str:
         """How it ended, in a sentence; empty before the end."""
         left = self.grid.size - self.grid.known

@@ -13,6 +13,9 @@ Overlapping segments need no exclusion, since they cover a cell twice. Pushed to
 with slack s at most at f(j) + s; so with offsets 0 <= i, k <= s two neighbours exclude each other exactly while k < i.
 Pair by pair that is up to s² / 2 exclusions. As cliques it is s: those with offsets i >= m on one side and k < m on the
 other exclude each other all, and what is left falls into the same question below and above m.
+
+In colours every cell has one more item, which need not be covered and whose colour all segments over it agree on; and
+segments of different colours may touch, which f(j) takes care of.
 """
 
 from __future__ import annotations
@@ -22,12 +25,13 @@ from bisect import bisect_right
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.nonogram.puzzle import least_length
+from gridwright.values.grid import UNKNOWN, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.nonogram.puzzle import Nonogram
+    from gridwright.nonogram.puzzle import Clue, Nonogram
     from gridwright.values.clock import Clock
     from gridwright.values.grid import Grid
 
@@ -35,49 +39,61 @@ if TYPE_CHECKING:
 class Tiles:
     """The model as numbers: the `entries` of all actions one after the other, up to their `ends`.
 
-    Items 0 to `requirements` - 1 must be covered; the `cliques` that follow may be. The actions of the white cells come
-    first; `add_line` adds the segments of one line.
-    With a `start`, tiles that contradict it are left out.
+    Items 0 to `requirements` - 1 must be covered; those of the cells' colours, in a puzzle that has several, and the
+    `cliques` that follow may be. `tints` has the colour that each entry asks of its item, or 0. The actions of the
+    white cells come first; `add_line` adds the segments of one line, each of one of the `inks`. With a `start`, tiles
+    that contradict it are left out.
     """
 
     def __init__(self, puzzle: Nonogram, start: Grid | None = None) -> None:
         self._width, self._height = puzzle.width, puzzle.height
         cells = puzzle.width * puzzle.height
         self._known = bytes([UNKNOWN]) * cells if start is None else start.cells
-        self._some_white = WHITE in self._known
+        self._some_known = self._known.count(UNKNOWN) < cells
         self.requirements = 2 * cells + sum(map(len, puzzle.rows + puzzle.columns))
+        self._tinted = cells if puzzle.coloured else 0  # cells whose colour is an item
+        self.tints = array("i")
+        self.inks = bytearray()
         self.cliques = 0
         self.exclusions = 0  # the pairs that the cliques stand for
         self.ends = array("i")
         self.entries = array("i")
-        self.white_cells = [cell for cell in range(cells) if self._known[cell] != BLACK]
+        self.white_cells = [cell for cell in range(cells) if self._known[cell] in (WHITE, UNKNOWN)]
         self._segment = 2 * cells  # the requirement of the next one
         for cell in self.white_cells:
             self.entries.extend((cell, cells + cell))
             self.ends.append(len(self.entries))
+        if self._tinted:
+            self.tints.extend([0] * len(self.entries))
+
+    @property
+    def items(self) -> int:
+        """How many items there are."""
+        return self.requirements + self._tinted + self.cliques
 
     @property
     def actions(self) -> int:
         """How many tiles there are, place by place."""
         return len(self.ends)
 
-    def add_line(self, axis: str, index: int, lengths: Sequence[int]) -> None:
+    def add_line(self, axis: str, index: int, clue: Clue) -> None:
         """Adds the segments of a line, each at each of its places, and what they exclude."""
         cells = self._width * self._height
         across = axis == "row"
         line = range(index * self._width, (index + 1) * self._width) if across else range(index, cells, self._width)
-        slack = len(line) - sum(lengths) - len(lengths) + 1
+        slack = len(line) - least_length(clue)
         as_earlier, as_later = _cliques(slack)
         first = 0
-        before: list[int] = []  # offsets of the segment before, and its length
-        length_before = 0
-        for number, length in enumerate(lengths):
+        before: list[int] = []  # offsets of the segment before, its length, and the gap behind it
+        length_before = gap = 0
+        for number, run in enumerate(clue):
+            length, colour = run.length or 0, run.colour
             offsets = []
-            follows = number + 1 < len(lengths)
-            next_clique = self.requirements + self.cliques
+            follows = number + 1 < len(clue)
+            next_clique = self.items
             for offset in range(slack + 1):
                 covered = line[first + offset : first + offset + length]
-                if self._some_white and any(self._known[cell] == WHITE for cell in covered):
+                if self._some_known and any(self._known[cell] not in (UNKNOWN, colour) for cell in covered):
                     continue
                 offsets.append(offset)
                 self.entries.append(self._segment)
@@ -86,11 +102,16 @@ class Tiles:
                     self.entries.extend([next_clique - slack + clique for clique in as_later[offset]])
                 if follows:
                     self.entries.extend([next_clique + clique for clique in as_earlier[offset]])
+                if self._tinted:
+                    self.tints.extend([0] * (len(self.entries) - len(self.tints)) + [colour] * length)
+                    self.entries.extend([self.requirements + cell for cell in covered])
                 self.ends.append(len(self.entries))
-            self.exclusions += _exclusions(before, offsets, length_before + length)
+                self.inks.append(colour)
+            self.exclusions += _exclusions(before, offsets, length_before + length, gap)
             self.cliques += slack if follows else 0
             self._segment += 1
-            first += length + 1
+            gap = 1 if follows and clue[number + 1].colour == colour else 0
+            first += length + gap
             before, length_before = offsets, length
 
 
@@ -100,7 +121,7 @@ def cover_of(puzzle: Nonogram, start: Grid | None, clock: Clock) -> Tiles:
     for axis, clues in (("row", puzzle.rows), ("column", puzzle.columns)):
         for index, clue in enumerate(clues):
             clock.check()
-            tiles.add_line(axis, index, [run.length or 0 for run in clue])
+            tiles.add_line(axis, index, clue)
     return tiles
 
 
@@ -122,13 +143,14 @@ def _cliques(slack: int) -> tuple[list[list[int]], list[list[int]]]:
     return earlier, later
 
 
-def _exclusions(before: Sequence[int], after: Sequence[int], lengths: int) -> int:
-    """The pairs of offsets of two neighbours, of so many cells together, that need an exclusion.
+def _exclusions(before: Sequence[int], after: Sequence[int], lengths: int, gap: int) -> int:
+    """The pairs of offsets of two neighbours, of so many cells together and a gap, that need an exclusion.
 
-    The distance i - k says it: 1, they touch; up to `lengths`, they overlap; above, they are the wrong way round.
+    The distance i - k says it: as long as the gap is, they touch; then they overlap, and at last they are the wrong way
+    round.
     """
-    touching = len({offset + 1 for offset in after} & set(before))
-    return touching + sum(bisect_right(after, offset - lengths - 1) for offset in before)
+    touching = len({offset + 1 for offset in after} & set(before)) if gap else 0
+    return touching + sum(bisect_right(after, offset - lengths - gap) for offset in before)
 
 
 def entries_needed(puzzle: Nonogram) -> int:
@@ -137,6 +159,7 @@ def entries_needed(puzzle: Nonogram) -> int:
     for clues, length in ((puzzle.rows, puzzle.width), (puzzle.columns, puzzle.height)):
         for clue in clues:
             filled = sum(run.length or 0 for run in clue)
-            places = length - filled - len(clue) + 2
-            total += places * (filled + len(clue) * (1 + 2 * places.bit_length()))
+            places = length - least_length(clue) + 1
+            covered = 2 * filled if puzzle.coloured else filled
+            total += places * (covered + len(clue) * (1 + 2 * places.bit_length()))
     return total

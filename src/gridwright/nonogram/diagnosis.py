@@ -6,8 +6,9 @@ others, and every contradictory set must contain one of those it breaks. The sma
 so far is tried next; once it is itself contradictory, it is a smallest one. Both loops stop after a fixed amount of
 work, so that the answer is the same everywhere; then the set is irreducible, but it is not known to be smallest.
 
-If the rows ask for one black cell more than the columns (or the reverse), a single mistyped number may be to blame.
-Each number is changed by one in turn, and those changes that make the puzzle solvable are named, unique ones first.
+If the rows ask for one cell of a colour more than the columns (or the reverse), a single mistyped number may be to
+blame. Each number is changed by one in turn, and those changes that make the puzzle solvable are named, unique ones
+first.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from typing import TYPE_CHECKING
 
 from gridwright.base.strategy import Task
 from gridwright.nonogram.engine import Engine, bounded, solution_of_lines
-from gridwright.nonogram.puzzle import Nonogram, Run, least_length
+from gridwright.nonogram.puzzle import Nonogram, Run, cells_asked, least_length
 from gridwright.values.clock import Clock
 from gridwright.values.contradiction import Contradiction, Typo
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from gridwright.values.grid import Grid
 
@@ -36,11 +37,19 @@ _MOST_CELLS = 100_000  # larger puzzles are not diagnosed
 _MOST_TYPOS = 10
 
 
-def _sentence(lines: Sequence[tuple[str, int]], row_sum: int, column_sum: int, typos: Sequence[Typo]) -> str:
-    """Why there is no solution, in words."""
+def _sums_text(puzzle: Nonogram, row_sums: Mapping[int, int], column_sums: Mapping[int, int]) -> str:
+    """What rows and columns ask for, of those colours on which they do not agree."""
     parts = []
-    if row_sum != column_sum:
-        parts.append(f"the rows ask for {row_sum} black cells, the columns for {column_sum}")
+    for colour in sorted({*row_sums, *column_sums}):
+        rows, columns = row_sums.get(colour, 0), column_sums.get(colour, 0)
+        if rows != columns:
+            parts.append(f"the rows ask for {rows} {puzzle.colour_name(colour)} cells, the columns for {columns}")
+    return "; ".join(parts)
+
+
+def _sentence(sums: str, lines: Sequence[tuple[str, int]], typos: Sequence[Typo]) -> str:
+    """Why there is no solution, in words."""
+    parts = [sums] if sums else []
     if lines:
         rows = [index + 1 for axis, index in lines if axis == "row"]
         columns = [index + 1 for axis, index in lines if axis == "column"]
@@ -53,19 +62,23 @@ def _sentence(lines: Sequence[tuple[str, int]], row_sum: int, column_sum: int, t
 
 def diagnose(puzzle: Nonogram, start: Grid | None = None, clock: Clock | None = None) -> Contradiction:
     """Why a puzzle that is known to have no solution has none, as far as the clock allows to find out."""
-    row_sum = sum(run.length or 0 for clue in puzzle.rows for run in clue)
-    column_sum = sum(run.length or 0 for clue in puzzle.columns for run in clue)
+    row_sums, column_sums = cells_asked(puzzle.rows), cells_asked(puzzle.columns)
+    surplus = {colour: row_sums.get(colour, 0) - column_sums.get(colour, 0) for colour in {*row_sums, *column_sums}}
+    if puzzle.blotted:
+        surplus.clear()  # nobody knows
+    sums = _sums_text(puzzle, row_sums, column_sums) if any(surplus.values()) else ""
     if puzzle.width * puzzle.height > _MOST_CELLS:
-        return Contradiction(_sentence((), row_sum, column_sum, ()))
+        return Contradiction(_sentence(sums, (), ()))
     tester = _Tester(puzzle, start, clock or Clock())
     lines: set[int] = set()
     smallest, typos = False, tuple[Typo, ...]()
     with suppress(LimitReached):
         lines, smallest = _contradictory_lines(tester)
-        if abs(row_sum - column_sum) == 1:
-            typos = tuple(_likely_typos(tester, row_sum - column_sum))
+        wrong = [(colour, number) for colour, number in surplus.items() if number]
+        if len(wrong) == 1 and abs(wrong[0][1]) == 1:
+            typos = tuple(_likely_typos(tester, *wrong[0]))
     named = tuple(("row", line) if line < puzzle.height else ("column", line - puzzle.height) for line in sorted(lines))
-    return Contradiction(_sentence(named, row_sum, column_sum, typos), named, smallest, typos)
+    return Contradiction(_sentence(sums, named, typos), named, smallest, typos)
 
 
 class _Tester:
@@ -177,8 +190,9 @@ def _hitting_set(sets: list[frozenset[int]], most: int, work: int, clock: Clock)
     return None, work
 
 
-def _likely_typos(tester: _Tester, surplus: int) -> list[Typo]:
-    """Numbers whose change by one makes the sums agree and the puzzle solvable; `surplus` is that of the rows."""
+def _likely_typos(tester: _Tester, colour: int, surplus: int) -> list[Typo]:
+    """Numbers whose change by one makes the sums agree and the puzzle solvable; `surplus` is that of the rows, of cells
+    of one colour."""
     found = []
     puzzle = tester.puzzle
     axes = (("row", puzzle.rows, puzzle.width, -surplus), ("column", puzzle.columns, puzzle.height, surplus))
@@ -186,11 +200,12 @@ def _likely_typos(tester: _Tester, surplus: int) -> list[Typo]:
         for index, clue in enumerate(clues):
             for place, run in enumerate(clue):
                 suggested = (run.length or 0) + change
-                changed = (*clue[:place], Run(suggested, run.colour), *clue[place + 1 :])
-                if suggested < 1 or least_length(changed) > length or tester.spent:
+                changed = (*clue[:place], Run(suggested, colour), *clue[place + 1 :])
+                if run.colour != colour or suggested < 1 or least_length(changed) > length or tester.spent:
                     continue
                 lines = (*clues[:index], changed, *clues[index + 1 :])
-                mended = Nonogram(lines, puzzle.columns) if axis == "row" else Nonogram(puzzle.rows, lines)
+                rows, columns = (lines, puzzle.columns) if axis == "row" else (puzzle.rows, lines)
+                mended = Nonogram(rows, columns, puzzle.palette)
                 engine = Engine(mended, Task(tester.start, clock=bounded(tester.clock, _NODES)))
                 if engine.next() is None:
                     unique = engine.next() is Ending.EXHAUSTED

@@ -6,7 +6,15 @@ from abc import abstractmethod
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from gridwright._core import NonogramRace, NonogramRefuter, NonogramSearch, force_line
+from gridwright._core import (
+    ColourRace,
+    ColourSearch,
+    NonogramRace,
+    NonogramRefuter,
+    NonogramSearch,
+    force_colours,
+    force_line,
+)
 from gridwright.base.search import Search
 from gridwright.base.strategy import Task
 from gridwright.values.clock import Clock
@@ -28,25 +36,18 @@ __all__ = [
     "Race",
     "Refuter",
     "bounded",
+    "force_colours",
     "force_line",
+    "is_plain",
     "lengths_of",
+    "runs_of",
     "search",
     "solution_of_lines",
-    "supports",
 ]
 
 
 # What a native search takes before it begins, roughly: measured on 2,000,000x1 and 1000x1000.
 _LINE_BYTES, _RUN_BYTES, _CELL_BYTES = 350, 40, 7
-
-
-def supports(puzzle: Nonogram) -> str:
-    """Why the engine cannot take a puzzle; empty if it can."""
-    if puzzle.coloured:
-        return "colours are not supported yet"
-    if puzzle.blotted:
-        return "unknown run lengths (?) are not supported yet"
-    return ""
 
 
 def search(puzzle: Nonogram, task: Task[Grid], stage: str) -> Engine | Race:
@@ -92,8 +93,14 @@ class Engine(NonogramSearching):
     def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: str = "search", active: bytes | None = None) -> None:
         super().__init__(puzzle, task, stage)
         start = None if self._start is None else self._start.cells
-        rows, columns = lengths_of(puzzle.rows), lengths_of(puzzle.columns)
-        self._search = NonogramSearch(rows, columns, start, active, stage, task.native_seed)
+        self._search: NonogramSearch | ColourSearch
+        if is_plain(puzzle):
+            rows, columns = lengths_of(puzzle.rows), lengths_of(puzzle.columns)
+            self._search = NonogramSearch(rows, columns, start, active, stage, task.native_seed)
+        else:
+            self._search = ColourSearch(
+                runs_of(puzzle.rows), runs_of(puzzle.columns), start, active, stage, task.native_seed
+            )
         self._limit = 0
 
     def _left(self) -> tuple[float | None, int | None, int | None]:
@@ -133,7 +140,8 @@ class Engine(NonogramSearching):
     def recording(self) -> Trace:
         """What was recorded."""
         trace = Trace(self._puzzle.width, self._puzzle.height, self._limit)
-        trace.take(self._search.recording(), self._search.wordings(), self._search.recording_cut())
+        names = [self._puzzle.colour_name(value) for value in range(len(self._puzzle.palette))]
+        trace.take(self._search.recording(), self._search.wordings(), self._search.recording_cut(), names)
         return trace
 
 
@@ -146,8 +154,14 @@ class Race(NonogramSearching):
     def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: str = "search") -> None:
         super().__init__(puzzle, task, stage)
         start = None if self._start is None else self._start.cells
-        rows, columns = lengths_of(puzzle.rows), lengths_of(puzzle.columns)
-        self._race = NonogramRace(rows, columns, start, stage, task.native_seed, task.jobs)
+        self._race: NonogramRace | ColourRace
+        if is_plain(puzzle):
+            rows, columns = lengths_of(puzzle.rows), lengths_of(puzzle.columns)
+            self._race = NonogramRace(rows, columns, start, stage, task.native_seed, task.jobs)
+        else:
+            self._race = ColourRace(
+                runs_of(puzzle.rows), runs_of(puzzle.columns), start, stage, task.native_seed, task.jobs
+            )
         self._ending: Ending | None = None
         self._run = False
         self._found: list[bytes] = []
@@ -232,6 +246,17 @@ def solution_of_lines(puzzle: Nonogram, active: bytes, start: Grid | None, nodes
 def bounded(clock: Clock, nodes: int | None) -> Clock:
     """A clock for a part of a call: what is left of the time and the memory, and a share of nodes."""
     return Clock(Limits(clock.seconds_left, nodes, clock.limits.memory))
+
+
+def is_plain(puzzle: Nonogram) -> bool:
+    """Whether the engine for black and white can take a puzzle; the one for colours, and for runs of unknown length,
+    takes every puzzle."""
+    return not puzzle.coloured and not puzzle.blotted
+
+
+def runs_of(clues: tuple[Clue, ...]) -> list[list[tuple[int, int]]]:
+    """The lengths and colours of the runs of some clues; an unknown length is 0."""
+    return [[(run.length or 0, run.colour) for run in clue] for clue in clues]
 
 
 def lengths_of(clues: tuple[Clue, ...]) -> list[list[int]]:

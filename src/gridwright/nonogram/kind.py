@@ -20,5 +20,5 @@ KIND: Kind[Grid] = Kind(
     json="gridwright.nonogram.formats.json_",
     formats=FORMATS,
     techniques=TECHNIQUES,
-    position="gridwright.nonogram.techniques.position:Position",
+    position="gridwright.nonogram.techniques.position:position_of",
 )

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import pairwise
+from string import ascii_letters, hexdigits
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.values.clock import take, tick
-from gridwright.values.errors import PuzzleError
+from gridwright.values.errors import NotSupported, PuzzleError
 from gridwright.values.grid import UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation, unknown_cells
@@ -46,6 +47,8 @@ Palette: TypeAlias = tuple[Colour, ...]
 
 BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#000000", "#"))
 
+_LETTERS = ascii_letters + "".join(map(chr, range(0xC0, 0x250)))  # more than there can be colours
+_HEX = frozenset(hexdigits)
 _CLUE_BYTES, _RUN_BYTES = 64, 64  # that a clue and a run of it take, roughly
 _QUICK = 10_000  # cells whose clues are found in a moment, before anybody looks at the clock
 
@@ -67,7 +70,6 @@ class Nonogram(Puzzle[Grid]):
     """
 
     kind: ClassVar[str] = "nonogram"
-    has_inverse: ClassVar[bool] = True
 
     rows: tuple[Clue, ...]
     columns: tuple[Clue, ...]
@@ -98,7 +100,8 @@ class Nonogram(Puzzle[Grid]):
                 if index & 1023 == 1023:
                     tick()
                 if (needed := least_length(clue)) > length:
-                    message = f"the clue {clue_text(clue)} needs {counted(needed, 'cell')}, the line has {length}"
+                    written = clue_text(clue, colours if len(colours) > 2 else None)
+                    message = f"the clue {written} needs {counted(needed, 'cell')}, the line has {length}"
                     raise PuzzleError(message, axis=axis, index=index)
         assign(
             self,
@@ -154,7 +157,7 @@ class Nonogram(Puzzle[Grid]):
     @property
     def plausible(self) -> bool:
         """Whether rows and columns ask for the same number of cells of each colour, as far as the lengths are known."""
-        return self.blotted or _cells_asked(self.rows) == _cells_asked(self.columns)
+        return self.blotted or cells_asked(self.rows) == cells_asked(self.columns)
 
     def violations(self, solution: Grid) -> list[Violation]:
         """Every rule that `solution` breaks, in reading order; an empty list means that it solves the puzzle.
@@ -184,6 +187,11 @@ class Nonogram(Puzzle[Grid]):
         rows = tuple(clue[::-1] for clue in self.rows)
         return self._changed(rows, self.columns[::-1], lambda grid: grid.mirrored())
 
+    def check_inverse(self) -> None:
+        """Refuses a puzzle in colours: which of them would the background become?"""
+        if self.coloured:
+            raise NotSupported("only a black and white puzzle can be inverted")
+
     def inverted(self, solution: Grid) -> Nonogram:
         """The puzzle whose solution is black where `solution` is white.
 
@@ -191,8 +199,7 @@ class Nonogram(Puzzle[Grid]):
         >>> [clue_text(clue) for clue in puzzle.inverted(Grid.from_text("#.")).columns]
         ['0', '1']
         """
-        if self.coloured:
-            raise PuzzleError("only a black and white puzzle can be inverted")
+        self.check_inverse()
         if broken := self.violations(solution):
             raise PuzzleError(f"not a solution: {broken[0]}")
         swapped = Grid(solution.width, solution.height, bytes(1 - cell for cell in solution.cells))
@@ -242,8 +249,26 @@ class Nonogram(Puzzle[Grid]):
         return Grid.unknown(self.width, self.height)
 
     def read_solution(self, text: str) -> Grid:
-        """The grid in lines of `#` (black), `.` (white) and `?` (not known)."""
-        return Grid.from_text(text)
+        """The grid in lines of `#` (black), `.` (white) and `?` (not known), or of the palette's characters."""
+        return Grid.from_text(text, self._signs)
+
+    def write_solution(self, solution: Grid) -> str:
+        """A grid, whole or in part, as `read_solution` reads it."""
+        return solution.text(self._signs)
+
+    @property
+    def _signs(self) -> str:
+        """The characters of the values of a cell."""
+        return signs_of(self.palette) if self.coloured else ".#"
+
+    def colour_name(self, value: int) -> str:
+        """What a colour is called in a sentence: by its name, or where that is a mere letter, by what it looks like.
+
+        In black and white it is always black or white.
+        """
+        from gridwright.nonogram.colour_names import spoken_names
+
+        return spoken_names(self.palette)[value] if self.coloured else BLACK_AND_WHITE[value].name
 
     def value_name(self, value: int) -> str:
         """What is done to a cell: `fill`, or `cross` where it is background; with several colours, which it gets."""
@@ -301,7 +326,7 @@ def least_length(clue: Clue) -> int:
     return sum(run.length or 1 for run in clue) + gaps
 
 
-def _cells_asked(clues: tuple[Clue, ...]) -> dict[int, int]:
+def cells_asked(clues: tuple[Clue, ...]) -> dict[int, int]:
     """How many cells of each colour some clues ask for."""
     asked: dict[int, int] = {}
     for clue in clues:
@@ -317,7 +342,15 @@ def clue_text(clue: Clue, palette: Palette | None = None) -> str:
     lengths = ("?" if run.length is None else str(run.length) for run in clue)
     if palette is None:
         return " ".join(lengths)
-    return " ".join(length + palette[run.colour].char for length, run in zip(lengths, clue, strict=True))
+    signs = signs_of(palette)
+    return " ".join(length + signs[run.colour] for length, run in zip(lengths, clue, strict=True))
+
+
+def signs_of(palette: Palette) -> str:
+    """The characters of the palette, with free letters for those that cannot be seen or mean an unknown cell."""
+    signs = [colour.char for colour in palette]
+    free = (letter for letter in _LETTERS if letter not in signs)
+    return "".join(sign if sign.isprintable() and sign not in " ?" else next(free) for sign in signs)
 
 
 def _matches(clue: Clue, runs: Clue) -> bool:
@@ -348,17 +381,24 @@ def _clue(line: Iterable[int | Run], axis: str, index: int, colours: int) -> Clu
 
 
 def _valid_palette(palette: Sequence[Colour]) -> Palette:
-    colours = tuple(Colour(*colour) for colour in palette)
+    colours = tuple(valid_colour(Colour(*colour)) for colour in palette)
     if not 2 <= len(colours) < UNKNOWN:
-        raise PuzzleError(f"a palette needs a background and 1 to {UNKNOWN - 2} colours, not {len(colours)} entries")
-    if len({colour.char for colour in colours}) < len(colours):
-        raise PuzzleError("two colours of the palette share a character")
+        entries = "1 entry" if len(colours) == 1 else f"{len(colours)} entries"
+        raise PuzzleError(f"a palette needs a background and 1 to {UNKNOWN - 2} colours, not {entries}")
+    owners: dict[str, str] = {}
     for colour in colours:
-        digits = colour.value[1:]
-        if len(colour.char) != 1 or len(digits) != 6 or colour.value[0] != "#" or not digits.isalnum():
-            raise PuzzleError(f"a colour needs a value #rrggbb and one character, not {colour.value!r} {colour.char!r}")
-        try:
-            int(digits, 16)
-        except ValueError:
-            raise PuzzleError(f"a colour needs a value #rrggbb, not {colour.value!r}") from None
+        if colour.char in owners:
+            names = f"{owners[colour.char][:20]!r} and {colour.name[:20]!r}"
+            raise PuzzleError(f"the colours {names} of the palette share the character {colour.char!r}")
+        owners[colour.char] = colour.name
     return colours
+
+
+def valid_colour(colour: Colour) -> Colour:
+    """The colour, its value in small letters; refused if that is no value, or if it has not one character."""
+    name, value, char = colour
+    if len(value) != 7 or value[0] != "#" or not _HEX.issuperset(value[1:]):
+        raise PuzzleError(f"a colour needs a value #rrggbb, not {value[:20]!r}")
+    if len(char) != 1:
+        raise PuzzleError(f"a colour needs one character, not {char[:20]!r}")
+    return Colour(name, value.lower(), char)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _INK = "#000000"
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_LIKE_DIGITS = "lIoO"  # behind a number, these are given last
 
 
 def scene_of(puzzle: Nonogram, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
@@ -56,9 +57,10 @@ def _signs(palette: Palette) -> tuple[str, ...]:
     the rest share an asterisk.
     """
     own = {colour.char for colour in palette}
-    free = iter([letter for letter in _LETTERS if letter not in own])
-    plain = {1} if len(palette) == 2 else {index for index, colour in enumerate(palette) if colour.value == _INK}
+    free = iter(sorted(set(_LETTERS) - own, key=(_LETTERS + _LIKE_DIGITS).rindex))
+    inks = [colour.value for colour in palette[1:]]
+    plain = 1 if len(inks) == 1 else 1 + inks.index(_INK) if _INK in inks else 0
     return tuple(
-        "" if index in {0, *plain} else colour.char if colour.char in _LETTERS else next(free, "*")
+        "" if index in (0, plain) else colour.char if colour.char in _LETTERS else next(free, "*")
         for index, colour in enumerate(palette)
     )

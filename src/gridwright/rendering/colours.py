@@ -1,10 +1,12 @@
-"""Arithmetic with colours: `#rrggbb` to three numbers, mixing, and ink that can be read on a ground."""
+"""Arithmetic with colours: `#rrggbb` to three numbers, mixing, ink that can be read on a ground, and likeness."""
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import TypeAlias
 
     RGB: TypeAlias = tuple[int, int, int]
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
 WHITE: RGB = (255, 255, 255)
 BLACK: RGB = (0, 0, 0)
 MARK: RGB = (226, 32, 64)  # of cells to point out
+_OPEN: tuple[RGB, ...] = ((208, 212, 220), (168, 178, 198), (124, 134, 156), (226, 206, 236), (84, 92, 112))
 
 
 def rgb(colour: str) -> RGB:
@@ -48,3 +51,37 @@ def mix(colour: RGB, other: RGB, share: float) -> RGB:
     """A colour with a share (0 to 1) of another mixed in."""
     red, green, blue = (round(one + (two - one) * share) for one, two in zip(colour, other, strict=True))
     return red, green, blue
+
+
+def lab(colour: RGB) -> tuple[float, float, float]:
+    """A colour as the eye has it (Oklab): its lightness from 0 to 1, its share of red over green, and of yellow over
+    blue. Two colours look as different as they are far apart."""
+    red, green, blue = (part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour)
+    long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
+    middle = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
+    short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
+    return (
+        0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short,
+        1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short,
+        0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short,
+    )
+
+
+def distance(colour: RGB, other: RGB) -> float:
+    """How different two colours look: 1 for black and white."""
+    return math.dist(lab(colour), lab(other))
+
+
+def alike(colour: RGB, other: RGB) -> bool:
+    """Whether two colours can be mistaken for each other where they do not touch."""
+    return max(abs(one - two) for one, two in zip(colour, other, strict=True)) < 40
+
+
+def open_among(palette: Sequence[str]) -> RGB:
+    """The colour of unknown cells where nothing but their ground sets them apart: pale, and none of the palette's.
+
+    >>> open_among(["#ffffff", "#000000"]), open_among(["#ffffff", "#d0d0d0"])
+    ((208, 212, 220), (168, 178, 198))
+    """
+    taken = [rgb(colour) for colour in palette]
+    return next((shade for shade in _OPEN if not any(alike(shade, other) for other in taken)), _OPEN[0])

@@ -13,7 +13,7 @@ from gridwright.rendering import colours, png
 from gridwright.rendering.player import check
 from gridwright.rendering.replay import Replay, evenly
 from gridwright.values.errors import InputError
-from gridwright.values.grid import UNKNOWN
+from gridwright.values.grid import PARTLY, UNKNOWN, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,8 +27,6 @@ FRAMES = 200  # at most, if nobody says how many
 _SIDE = 1000  # pixels of a picture's longer side, about
 _DETAILED = 10_000  # cells at most of a board that is drawn with all details
 _CELL, _TILE = 20, 48  # pixels of a side, at most, if nobody says; a tile has more to show
-_OPEN = (208, 212, 220)
-_MARKED = 254  # the place of the mark's colour in the palette of plain pixels
 
 
 def gif(
@@ -85,7 +83,7 @@ def pictures(
 def _detailed(scene: Scene, cell: int, clues: bool) -> Image:
     from PIL.Image import Palette
 
-    shades = 256 if scene.faces else 32
+    shades = 256 if scene.faces or any(scene.signs) else 32
     return png.paint(scene, cell=cell, clues=clues).convert("P", palette=Palette.ADAPTIVE, colors=shades)
 
 
@@ -93,11 +91,14 @@ def _plain(scene: Scene, cell: int) -> Image:
     from PIL.Image import Resampling, frombytes
 
     cells = bytearray(scene.cells)
+    marked = max(set(range(256)) - {*cells, PARTLY, UNKNOWN}, default=PARTLY)  # a number that no cell has
     for row, column in scene.marks:
-        cells[row * scene.width + column] = _MARKED
+        cells[row * scene.width + column] = marked
     image = frombytes("P", (scene.width, scene.height), bytes(cells))
-    palette = [_OPEN] * 256
+    blank = colours.open_among(scene.palette)
+    palette = [blank] * 256
     palette[: len(scene.palette)] = map(colours.rgb, scene.palette)
-    palette[_MARKED], palette[UNKNOWN] = colours.MARK, _OPEN
+    palette[PARTLY] = colours.mix(blank, palette[WHITE], 0.5)
+    palette[marked] = colours.MARK
     image.putpalette([part for colour in palette for part in colour])
     return image if cell == 1 else image.resize((scene.width * cell, scene.height * cell), Resampling.NEAREST)

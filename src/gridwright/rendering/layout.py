@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.rendering import colours
 from gridwright.values.errors import InputError
-from gridwright.values.grid import UNKNOWN, WHITE
+from gridwright.values.grid import PARTLY, UNKNOWN, WHITE
 from gridwright.values.scene import Letters, Pixels, Wedges
 
 if TYPE_CHECKING:
@@ -36,12 +36,12 @@ _DIGIT = 0.6  # the width of a digit, in heights of the font; most fonts' are na
 _LEAST_FONT = 6  # smaller labels cannot be read and are left out
 _LEAST_DETAIL = 6  # smaller cells get no thin lines and no crosses
 _LEAST_RULED = 4  # smaller cells get no lines at all
+_LETTER = 0.55  # the height of a letter in a cell, in sides of the cell
 
 _PAPER = "#ffffff"
 _INK = "#000000"
-_RULE = "#6b6b6b"
+_RIM = "#6b6b6b"
 _MARK = colours.text_of(colours.MARK)
-_OPEN = "#d5d9e0"
 
 
 class Boxes(NamedTuple):
@@ -177,32 +177,39 @@ def shapes(scene: Scene, layout: Layout) -> Iterator[Shape]:
     yield Boxes(_PAPER, [(0, 0, layout.width, layout.height)])
     if ground != colours.WHITE and WHITE in cells:
         yield Boxes(scene.palette[WHITE], cells[WHITE])
-    if UNKNOWN in cells and (ground != colours.WHITE or (scene.crosses and not detailed)):
-        yield Boxes(_open(ground), cells[UNKNOWN])
+    blank = colours.WHITE
+    if ground != colours.WHITE or (scene.crosses and not detailed):
+        blank = colours.open_among(scene.palette)
+        if UNKNOWN in cells:
+            yield Boxes(colours.text_of(blank), cells[UNKNOWN])
+        if PARTLY in cells:
+            yield Boxes(colours.text_of(blank if detailed else colours.mix(blank, ground, 0.5)), cells[PARTLY])
     if detailed:
         yield Boxes(_faint(ground, 0.22), _lines(scene, layout, 1, 1))
-    for value in sorted(cells.keys() - {WHITE, UNKNOWN}):
+    for value in sorted(cells.keys() - {WHITE, UNKNOWN, PARTLY}):
         yield Boxes(scene.palette[value], cells[value])
+        colour = colours.rgb(scene.palette[value])
+        if detailed and colours.alike(colour, ground):
+            yield Boxes(_faint(colour, 0.3), _rings(layout, cells[value], 1))
+    if detailed and PARTLY in cells:
+        yield Boxes(_faint(blank, 0.5), _rings(layout, cells[PARTLY], round(layout.cell * 0.34)))
     if scene.crosses and detailed and WHITE in cells and scene.texts:
-        yield Boxes(_faint(ground, 0.4), _rings(layout, cells[WHITE]))
+        yield Boxes(_faint(ground, 0.4), _rings(layout, cells[WHITE], max(2, round(layout.cell * 0.12))))
     elif scene.crosses and detailed and WHITE in cells:
         yield Strokes(_faint(ground, 0.5), max(1, layout.cell // 16), _crosses(layout, cells[WHITE]))
+    if scene.lettered:
+        yield from _letters(scene, layout, cells)
     if scene.faces:
         yield from _faces(scene, layout)
     if layout.cell >= _LEAST_RULED:
         bold = layout.cell >= 2 * _LEAST_RULED
-        yield Boxes(_RULE if bold else _faint(ground, 0.4), _lines(scene, layout, scene.rule, 2 if bold else 1))
+        yield Boxes(_faint(ground, 0.58 if bold else 0.4), _lines(scene, layout, scene.rule, 2 if bold else 1))
     if scene.marks:
         yield from _marks(scene, layout)
     if layout.font:
         if scene.texts:
             yield from _cell_texts(scene, layout)
         yield from _labels(scene, layout)
-
-
-def _open(ground: RGB) -> str:
-    """The colour of unknown cells, where something other than crosses must set them apart from known ones."""
-    return _OPEN if ground == colours.WHITE else colours.text_of(colours.mix(ground, colours.WHITE, 0.85))
 
 
 def _faint(ground: RGB, share: float) -> str:
@@ -291,10 +298,24 @@ def _faces(scene: Scene, layout: Layout) -> Iterator[Shape]:
         yield Texts(_INK, letters, max(font, 1))
 
 
-def _rings(layout: Layout, runs: list[Box]) -> list[Box]:
-    """A thin ring in each cell of the runs."""
+def _letters(scene: Scene, layout: Layout, cells: dict[int, list[Box]]) -> Iterator[Texts]:
+    """The letter of its colour in each cell that has one."""
+    cell, font = layout.cell, int(_LETTER * layout.cell)
+    if font < _LEAST_FONT:
+        return
+    for value, sign in enumerate(scene.signs):
+        if sign and value in cells:
+            places = [
+                (x + cell / 2, y + cell / 2 + 0.36 * font, sign)
+                for start, y, width, _ in cells[value]
+                for x in range(start, start + width, cell)
+            ]
+            yield Texts(_faint(colours.rgb(scene.palette[value]), 0.8), places, font)
+
+
+def _rings(layout: Layout, runs: list[Box], inset: int) -> list[Box]:
+    """A thin ring in each cell of the runs, so far from its sides."""
     cell = layout.cell
-    inset = max(2, round(cell * 0.12))
     side = cell - 2 * inset + 1
     return [
         box
@@ -307,7 +328,7 @@ def _rings(layout: Layout, runs: list[Box]) -> list[Box]:
 def _cell_texts(scene: Scene, layout: Layout) -> Iterator[Texts]:
     """The texts in the cells, in an ink that can be read on each; faint on a cell that is filled."""
     found: dict[str, list[tuple[float, float, str]]] = {}
-    inks = {UNKNOWN: _INK, WHITE: _INK}
+    inks = {UNKNOWN: _INK, PARTLY: _INK, WHITE: _INK}
     for value in set(scene.cells) - inks.keys():
         inks[value] = _faint(colours.rgb(scene.palette[value]), 0.6)
     half, baseline = layout.cell / 2, layout.cell / 2 + 0.36 * layout.font
@@ -363,7 +384,7 @@ def _labels(scene: Scene, layout: Layout) -> Iterator[Shape]:
     for colour, boxes in swatches.items():
         yield Boxes(colour, boxes)
     if rims:
-        yield Boxes(_RULE, rims)
+        yield Boxes(_RIM, rims)
     for colour, places in texts.items():
         yield Texts(colour, places)
 

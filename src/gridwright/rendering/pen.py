@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.rendering import colours
-from gridwright.values.grid import UNKNOWN, WHITE
+from gridwright.values.grid import PARTLY, UNKNOWN, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,14 +24,17 @@ MARKED = 256
 TINTED = 512  # in every other block between the rules, where no rules are drawn
 
 # Two characters for a cell; a narrow cell takes the first alone.
-_BLOCKS = {"ink": "██", "white": "  ", "cross": "× ", "unknown": "· "}
-_BLOCKS |= {"marked ink": "▓▓", "marked white": "░░", "marked cross": "░░", "marked unknown": "??"}
-_ASCII = {"ink": "##", "white": "  ", "cross": "x ", "unknown": ". "}
-_ASCII |= {"marked ink": "@@", "marked white": "--", "marked cross": "--", "marked unknown": "??"}
+_BLOCKS = {"ink": "██", "white": "  ", "cross": "× ", "unknown": "· ", "partly": "◦ "}
+_BLOCKS |= {"marked ink": "▓▓", "marked white": "░░", "marked cross": "░░"}
+_ASCII = {"ink": "##", "white": "  ", "cross": "x ", "unknown": ". ", "partly": ": "}
+_ASCII |= {"marked ink": "@@", "marked white": "--", "marked cross": "--"}
+_OPEN = {"marked unknown": "??", "marked partly": "??"}
 _TO_ASCII = str.maketrans(dict.fromkeys("┌┬┐├┼┤└┴┘", "+") | {"─": "-", "│": "|", "…": ">"})
 
-_LINE: RGB = (150, 150, 150)
-_SHADE: RGB = (120, 130, 150)  # mixed into unknown cells, and faintly into tinted ones
+# How much of the ink that can be read on it is mixed into a ground: for lines, and where there is no room for a sign.
+_LINE = 0.41
+_SHADES = {UNKNOWN: 0.28, PARTLY: 0.14}
+_TINT = 0.05
 
 
 class Pen:
@@ -43,9 +46,18 @@ class Pen:
         self.crosses = scene.crosses
         self.signs = scene.signs
         self.palette = [colours.rgb(colour) for colour in scene.palette]
+        ground = self.palette[WHITE]
+        self.lettered = {
+            value: scene.lettered or colours.alike(colour, ground) for value, colour in enumerate(self.palette)
+        }
+        self.texts = (_ASCII if ascii else _BLOCKS) | _OPEN
+        if ascii and "x" in scene.signs:  # a colour has the letter that looks like a cross
+            self.texts["cross"] = "/ "
+        self.line_ink = colours.mix(ground, colours.ink_on(ground), _LINE)
         self.partly = any(value != UNKNOWN for value in set(scene.cells))
-        told_apart = not (scene.marks or UNKNOWN in scene.cells or any(scene.signs))
-        self.halves = not ascii and (color or told_apart)  # whether half a character says all there is to say
+        told_apart = not (scene.marks or UNKNOWN in scene.cells or PARTLY in scene.cells or any(scene.signs))
+        # Whether half a character says all there is to say.
+        self.halves = not ascii and ((color and not scene.lettered) or told_apart)
 
     def line(self, text: str, *neighbours: int) -> Look:
         """A piece of the frame or of a rule, given in box-drawing characters.
@@ -55,31 +67,38 @@ class Pen:
         text = text.translate(_TO_ASCII) if self.ascii else text
         if not self.color:
             return text, ""
-        inside = neighbours and all(number & 255 not in (WHITE, UNKNOWN) for number in neighbours)
-        return text, _code(_LINE, self._ground(neighbours[0]) if inside else self.palette[WHITE])
+        inside = neighbours and all(number & 255 not in (WHITE, UNKNOWN, PARTLY) for number in neighbours)
+        return text, _code(self.line_ink, self._ground(neighbours[0]) if inside else self.palette[WHITE])
 
     def label(self, label: Label) -> Look:
-        """A label, on the colour that it speaks of, or followed by that colour's sign."""
+        """A label, on the colour that it speaks of, or followed by that colour's sign, or both, as cells are."""
         if not self.color:
             return label.text + label.sign, ""
         if label.colour is None:
             return label.text, ""
         ground = colours.rgb(label.colour)
-        return label.text, _code(colours.ink_on(ground), ground)
+        sign = label.sign if colours.alike(ground, self.palette[WHITE]) else ""
+        return label.text + sign, _code(colours.ink_on(ground), ground)
 
     def cell(self, number: int, pitch: int) -> Look:
         """A cell of `pitch` characters (one or two) and a line's height."""
         value, marked = number & 255, bool(number & MARKED)
-        kind = "unknown" if value == UNKNOWN else "ink" if value else "cross" if self.crosses else "white"
-        texts = _ASCII if self.ascii else _BLOCKS
+        kind = self._kind(value)
+        if value == WHITE and self.crosses:
+            kind = "cross"
+        sign = self.signs[value] if kind == "ink" else ""
         if not self.color:
-            sign = self.signs[value] if kind == "ink" else ""
             if sign:
                 return f"!{sign}"[:pitch] if marked else sign * pitch, ""
-            return texts[f"marked {kind}" if marked else kind][:pitch], ""
+            return self.texts[f"marked {kind}" if marked else kind][:pitch], ""
         ground = self._ground(number)
-        text = "[]" if marked else "  " if kind == "ink" else texts[kind]
-        return text[:pitch], _code(colours.mix(ground, colours.ink_on(ground), 0.45), ground)
+        if kind != "ink":
+            text, share = "[]" if marked else self.texts[kind], 0.45
+        elif sign and self.lettered[value]:
+            text, share = f"[{sign}" if marked and pitch > 1 else f"{sign} ", 0.8
+        else:
+            text, share = "[]" if marked else "  ", 0.45
+        return text[:pitch], _code(colours.mix(ground, colours.ink_on(ground), share), ground)
 
     def text_cell(self, number: int, text: str, pitch: int) -> Look:
         """A cell of `pitch` characters with a text in it; without colours a filled cell of a finished board hides it.
@@ -87,15 +106,16 @@ class Pen:
         The sign of a mark or of a filled cell, or the dot of an unknown one among known ones, stands before the text.
         """
         value, marked = number & 255, bool(number & MARKED)
-        kind = "unknown" if value == UNKNOWN else "ink" if value else "white"
-        before = (_ASCII if self.ascii else _BLOCKS)[f"marked {kind}" if marked else kind][0]
+        kind = self._kind(value)
+        before = self.texts[f"marked {kind}" if marked else kind][0]
         if self.color:
             ground = self._ground(number)
-            sign = "[" if marked else before if kind == "unknown" and self.partly else " "
+            sign = "[" if marked else before if kind in ("unknown", "partly") and self.partly else " "
             return sign + text.rjust(pitch - 1), _code(colours.mix(ground, colours.ink_on(ground), 0.6), ground)
         if kind == "ink" and not marked and not self.crosses:
             return before * pitch, ""
-        sign = before if marked or kind == "ink" or (kind == "unknown" and self.partly) else " "
+        open_sign = kind in ("unknown", "partly") and self.partly
+        sign = before if marked or kind == "ink" or open_sign else " "
         return sign + text.rjust(pitch - 1), ""
 
     def pair(self, upper: int, lower: int | None) -> Look:
@@ -105,14 +125,19 @@ class Pen:
         above, below = self._ground(upper, shaded=True), None if lower is None else self._ground(lower, shaded=True)
         return (" ", _code(None, below)) if above == below else ("▀", _code(above, below))
 
+    @staticmethod
+    def _kind(value: int) -> str:
+        """What sort of cell has a value."""
+        return {WHITE: "white", UNKNOWN: "unknown", PARTLY: "partly"}.get(value, "ink")
+
     def _ground(self, number: int, *, shaded: bool = False) -> RGB:
         """The colour of a cell; `shaded` sets unknown cells apart where there is no room for a dot."""
         value = number & 255
-        ground = self.palette[WHITE if value == UNKNOWN else value]
-        if value == UNKNOWN and shaded:
-            ground = colours.mix(ground, _SHADE, 0.4)
-        if number & TINTED and value in (WHITE, UNKNOWN):
-            ground = colours.mix(ground, _SHADE, 0.12)
+        blank = value in (WHITE, UNKNOWN, PARTLY)
+        ground = self.palette[WHITE if blank else value]
+        if blank:
+            share = (_SHADES.get(value, 0) if shaded else 0) + (_TINT if number & TINTED else 0)
+            ground = colours.mix(ground, colours.ink_on(ground), share)
         return colours.mix(ground, colours.MARK, 0.55) if number & MARKED else ground
 
 

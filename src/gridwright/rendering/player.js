@@ -12,7 +12,7 @@
 // of that face in the deck; each face is drawn once, at the size of a cell, and copied from there.
 "use strict";
 
-const UNKNOWN = 255, NO_FACE = 0xffffffff;
+const UNKNOWN = 255, PARTLY = 254, NO_FACE = 0xffffffff;
 const COLOURS = {
   step: "#2f6fde", propagate: "#2f6fde", probe: "#b5651d", guess: "#8a3ffc", backtrack: "#d1345b", learn: "#c2188f",
   reduce: "#00838f", solution: "#1b8a3d", contradiction: "#d1345b", stop: "#5b6475",
@@ -58,6 +58,7 @@ class Replay {
     this.cells = columns.cells;
     this.values = columns.values;
     const Values = head.deck ? Uint32Array : Uint8Array, blank = head.deck ? NO_FACE : UNKNOWN;
+    const unknown = (value) => value === blank || (value === PARTLY && !head.deck);
     this.before = new Values(head.changes);
     this.knownAt = new Uint32Array(head.frames + 1);
     this.keys = [];
@@ -73,7 +74,7 @@ class Replay {
       for (let i = this.end(frame); i < this.ends[frame]; i++) {
         const cell = this.cells[i];
         this.before[i] = this.state[cell];
-        known += (this.before[i] === blank) - (this.values[i] === blank);
+        known += unknown(this.before[i]) - unknown(this.values[i]);
         this.state[cell] = this.values[i];
       }
       this.knownAt[frame + 1] = known;
@@ -194,10 +195,12 @@ class Board {
     this.deck = head.deck ? new Deck(head.deck, images) : null;
     this.canvas = canvas;
     this.context = canvas.getContext("2d");
-    this.colours = new Array(256).fill([208, 212, 220]);
+    this.colours = new Array(256).fill(rgb(head.open));
     head.palette.forEach((colour, value) => (this.colours[value] = rgb(colour)));
     this.styles = this.colours.map(css);
     this.words = Uint32Array.from(this.colours, word);
+    this.words[PARTLY] = word(mixed(this.colours[PARTLY], this.colours[0], 0.5)); // as pixels; larger cells have a mark
+    this.rimmed = new Set(head.rimmed);
     this.buffer = document.createElement("canvas");
     this.layer = document.createElement("canvas");
     this.marked = [];
@@ -257,9 +260,10 @@ class Board {
   // The lines lie under the cells, which leave them free.
   drawLines() {
     const { ink, head, cell } = this, { width, height } = this.buffer;
-    ink.fillStyle = "#aeb5c2";
+    const [thin, bold] = bright(this.colours[0]) ? ["#aeb5c2", "#4a5160"] : ["#5b6475", "#c4cad6"];
+    ink.fillStyle = thin;
     ink.fillRect(0, 0, width, height);
-    ink.fillStyle = "#4a5160";
+    ink.fillStyle = bold;
     for (let column = 0; column <= head.width; column++)
       if (this.line(column, head.width) === 2) ink.fillRect(column * cell, 0, 2, height);
     for (let row = 0; row <= head.height; row++)
@@ -309,19 +313,34 @@ class Board {
     }
     ink.fillStyle = this.styles[Math.min(value, UNKNOWN)];
     ink.fillRect(x, y, width, height);
-    if (this.head.texts.length) {
-      const light = bright(this.colours[value]);
-      ink.fillStyle = css(mixed(this.colours[value], light ? [0, 0, 0] : [255, 255, 255], value && value !== UNKNOWN ? 0.5 : 0.9));
-      ink.font = `${value === 0 ? "bold " : ""}${Math.round(0.55 * this.cell)}px system-ui, Helvetica, Arial, sans-serif`;
+    const shade = (share) => css(mixed(this.colours[value], bright(this.colours[value]) ? [0, 0, 0] : [255, 255, 255], share));
+    const write = (text, style) => {
+      ink.font = `${style}${Math.round(0.55 * this.cell)}px system-ui, Helvetica, Arial, sans-serif`;
       ink.textAlign = "center";
       ink.textBaseline = "middle";
-      ink.fillText(this.head.texts[cell], x + width / 2, y + (height + 1) / 2, width);
+      ink.fillText(text, x + width / 2, y + (height + 1) / 2, width);
+    };
+    if (this.head.texts.length) {
+      ink.fillStyle = shade(value && value < PARTLY ? 0.5 : 0.9);
+      write(this.head.texts[cell], value === 0 ? "bold " : "");
       return;
     }
-    if (value !== 0 || this.whole) return;
     const size = Math.max(2, Math.round(this.cell / 7)), across = x + width / 2, down = y + height / 2;
-    ink.strokeStyle = css(mixed(this.colours[0], bright(this.colours[0]) ? [0, 0, 0] : [255, 255, 255], 0.45));
     ink.lineWidth = Math.max(1, this.cell / 16);
+    if (this.rimmed.has(value)) {
+      ink.strokeStyle = shade(0.3);
+      ink.strokeRect(x + 1, y + 1, width - 2, height - 2);
+    }
+    if (this.head.signs[value] && this.cell >= SMALLEST_LABELLED) {
+      ink.fillStyle = shade(0.8);
+      write(this.head.signs[value], "");
+    }
+    if (value === PARTLY) {
+      ink.strokeStyle = shade(0.45);
+      ink.strokeRect(across - size, down - size, 2 * size, 2 * size);
+    }
+    if (value !== 0 || this.whole) return;
+    ink.strokeStyle = shade(0.45);
     ink.beginPath();
     ink.moveTo(across - size, down - size);
     ink.lineTo(across + size, down + size);
@@ -399,17 +418,21 @@ class Board {
     const pointed = new Set(lines);
     const size = 0.6 * cell;
     context.font = `${size}px system-ui, Helvetica, Arial, sans-serif`;
+    context.lineWidth = 1;
     context.textAlign = "center";
     context.textBaseline = "middle";
     const put = ([text, tint], x, y, width, line) => {
       if (tint) {
         context.fillStyle = tint;
         context.fillRect(x + 1, y + 1, width - 2, LABEL_HEIGHT * cell - 2);
-        context.fillStyle = bright(rgb(tint)) ? "#000" : "#fff";
+        const ink = bright(rgb(tint)) ? [0, 0, 0] : [255, 255, 255];
+        context.strokeStyle = css(mixed(rgb(tint), ink, 0.3)); // so that it ends somewhere on a page of its colour
+        context.strokeRect(x + 1.5, y + 1.5, width - 3, LABEL_HEIGHT * cell - 3);
+        context.fillStyle = css(ink);
       } else {
         context.fillStyle = pointed.has(line) ? colour : this.text;
       }
-      context.fillText(text, x + width / 2, y + 0.38 * cell);
+      context.fillText(text, x + width / 2, y + 0.38 * cell, width - 2);
     };
     head.left.forEach((labels, row) => {
       let x = this.x - 0.2 * cell;
@@ -604,8 +627,9 @@ class Player {
 
   filled(sentence, about, number, changes) {
     const { width, height } = this.head;
+    const value = sentence.includes("{value}") ? this.head.names[number >>> 24] ?? "" : null;
     const parts = {
-      about, number,
+      about, value, number: value === null ? number : number & 0xffffff,
       line: about < height ? `row ${about + 1}` : `column ${about - height + 1}`,
       cell: `row ${Math.floor(about / width) + 1}, column ${(about % width) + 1}`,
       changes: `${changes} cell${changes === 1 ? "" : "s"}`,

@@ -9,9 +9,10 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from gridwright.rendering import colours
 from gridwright.rendering.replay import seconds
 from gridwright.values.errors import InputError
-from gridwright.values.grid import UNKNOWN
+from gridwright.values.grid import PARTLY, UNKNOWN, WHITE
 from gridwright.values.scene import Letters, Pixels, Wedges
 from gridwright.values.trace import EVENTS
 
@@ -63,7 +64,7 @@ def check(scene: Scene, trace: Trace) -> None:
         if max(trace.values, default=0) >= len(scene.deck):
             raise InputError(f"the trace has the tile {max(trace.values)}, the deck ends at {len(scene.deck) - 1}")
         return
-    highest = max(bytes(trace.values).replace(bytes([UNKNOWN]), b""), default=0)
+    highest = max(bytes(trace.values).translate(None, bytes([UNKNOWN, PARTLY])), default=0)
     if highest >= len(scene.palette):
         raise InputError(f"the trace has the colour {highest}, the palette ends at {len(scene.palette) - 1}")
 
@@ -71,16 +72,21 @@ def check(scene: Scene, trace: Trace) -> None:
 def _head(scene: Scene, trace: Trace) -> dict[str, object]:
     """All but the frames."""
     labelled = max(scene.width, scene.height) <= _LABELLED
+    palette = [colours.rgb(colour) for colour in scene.palette]
     return {
         "width": scene.width,
         "height": scene.height,
         "palette": scene.palette,
+        "open": colours.text_of(colours.open_among(scene.palette)),
+        "rimmed": [value for value in range(1, len(palette)) if colours.alike(palette[value], palette[WHITE])],
+        "signs": scene.signs if scene.lettered else [],
         "rule": scene.rule,
         "texts": scene.texts if labelled else [],
         "left": _labels(scene.left) if labelled else [],
         "top": _labels(scene.top) if labelled else [],
         "events": EVENTS,
         "sentences": trace.sentences,
+        "names": trace.names,
         "notes": trace.notes,
         "lines": {
             index: [place if axis == "row" else trace.height + place for axis, place in lines]

@@ -57,7 +57,7 @@ class Replay:
             for cell, value in zip(trace.cells[begin:end], values, strict=True):
                 replaced.append(cells[cell])  # a tile may be taken up and another laid there, all in one frame
                 cells[cell] = value
-            self.known += replaced.count(trace.blank) - values.count(trace.blank)
+            self.known += trace.unknowns(replaced) - trace.unknowns(values)
             self._replaced.append(replaced)
             self.frame += 1
         while self.frame > frame:
@@ -66,7 +66,7 @@ class Replay:
             replaced = self._replaced.pop()
             for cell, value in zip(reversed(trace.cells[begin:end]), reversed(replaced), strict=True):
                 cells[cell] = value
-            self.known += trace.values[begin:end].count(trace.blank) - replaced.count(trace.blank)
+            self.known += trace.unknowns(trace.values[begin:end]) - trace.unknowns(replaced)
 
     def event(self) -> str:
         """What the frame shows, in a line: its number, its event and its note."""

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 WHITE = 0  # the background
 BLACK = 1  # the first colour; further colours follow
 UNKNOWN = 255
+PARTLY = 254  # in recordings and scenes, never in a grid: not known, but some colours are out of the question
 
 _TO_TEXT = bytes.maketrans(bytes([WHITE, BLACK, UNKNOWN]), b".#?")
-_FROM_TEXT = {".": WHITE, "#": BLACK, "?": UNKNOWN}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -75,8 +75,13 @@ class Grid(Cells):
         return cls(width, len(packed), b"".join(packed))
 
     @classmethod
-    def from_text(cls, text: str) -> Grid:
-        """A grid from lines of `#` (black), `.` (white) and `?` (unknown); empty lines are passed over."""
+    def from_text(cls, text: str, signs: str = ".#") -> Grid:
+        """A grid from lines of `signs`, the characters of the values, and `?` (unknown); empty lines are passed over.
+
+        >>> Grid.from_text("r.b", ".rb")[0, 2]
+        2
+        """
+        values = {"?": UNKNOWN} | {sign: value for value, sign in enumerate(signs)}
         rows: list[list[int]] = []
         for number, line in enumerate(text.split("\n"), 1):
             row = line.strip()
@@ -84,12 +89,13 @@ class Grid(Cells):
                 continue
             indent = line.index(row)
             for column, char in enumerate(row, indent + 1):
-                if char not in _FROM_TEXT:
-                    raise FormatError(f"expected '#', '.' or '?', found {char!r}", line=number, column=column)
+                if char not in values:
+                    some = ", ".join(map(repr, sorted(signs)[:8])) + (", ..." if len(signs) > 8 else "")
+                    raise FormatError(f"expected {some} or '?', found {char!r}", line=number, column=column)
             if rows and len(row) != len(rows[0]):
                 message = f"expected {counted(len(rows[0]), 'cell')} as in the first row, found {len(row)}"
                 raise FormatError(message, line=number, column=indent + min(len(row), len(rows[0])) + 1)
-            rows.append([_FROM_TEXT[char] for char in row])
+            rows.append([values[char] for char in row])
         return cls.from_rows(rows)
 
     def __getitem__(self, place: tuple[int, int]) -> int:
@@ -130,6 +136,11 @@ class Grid(Cells):
         for row, column, value in changes:
             cells[row * self.width + column] = value
         return Grid(self.width, self.height, bytes(cells))
+
+    def text(self, signs: str) -> str:
+        """The rows in the characters of their values, as `from_text` reads them."""
+        table = dict(enumerate(signs)) | {UNKNOWN: "?"}
+        return "\n".join("".join(map(table.__getitem__, row)) for row in self.rows())
 
     def __str__(self) -> str:
         def text(row: bytes) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from gridwright.values.errors import InputError
-from gridwright.values.grid import UNKNOWN, WHITE
+from gridwright.values.grid import PARTLY, UNKNOWN, WHITE
 from gridwright.values.limits import check_size
 from gridwright.values.words import counted
 
@@ -58,9 +58,11 @@ Face: TypeAlias = Wedges | Pixels | Letters
 class Scene:
     """A grid of `width` x `height` cells and its margins.
 
-    - `cells`: one entry a cell in reading order: a palette index, 0 for the background, `UNKNOWN` for a blank cell;
+    - `cells`: one entry a cell in reading order: a palette index, 0 for the background, `UNKNOWN` for a blank cell,
+      `PARTLY` for one of which something is known, but not its colour;
     - `palette`: the colour `#rrggbb` of each index;
     - `signs`: the letter of each index where there are no colours; "" for the background and for plain ink;
+      `lettered` shows them beside the colours as well;
     - `texts`: a short text in each cell in reading order, "" for none; empty as a whole where no cell has one;
     - `left` and `top`: the labels of each row and of each column, in reading order, the last nearest to the grid;
       either may be empty as a whole;
@@ -82,6 +84,7 @@ class Scene:
     cells: bytes
     palette: tuple[str, ...]
     signs: tuple[str, ...] = ()
+    lettered: bool = False
     texts: tuple[str, ...] = ()
     left: tuple[tuple[Label, ...], ...] = ()
     top: tuple[tuple[Label, ...], ...] = ()
@@ -111,7 +114,7 @@ class Scene:
             self,
             cells=bytes(cells),
             marks=frozenset(marks),
-            crosses=UNKNOWN in cells,
+            crosses=UNKNOWN in cells or PARTLY in cells,
             faces=tuple(faces),
             joined=False,
         )
@@ -126,6 +129,7 @@ class Scene:
             b"".join(self.row(row)[::step] for row in range(0, self.height, step)),
             self.palette,
             signs=self.signs,
+            lettered=self.lettered,
             marks=frozenset((row // step, column // step) for row, column in self.marks),
             rule=0,
             crosses=self.crosses,
@@ -174,7 +178,9 @@ class Scene:
             )
         if not self.palette or len(self.signs) != len(self.palette):
             raise InputError(f"a palette of {counted(len(self.palette), 'colour')} cannot have {len(self.signs)} signs")
-        highest = max(self.cells.replace(bytes([UNKNOWN]), b""), default=0)
+        if len(self.palette) > PARTLY:
+            raise InputError(f"a palette has at most {PARTLY} colours, not {len(self.palette)}")
+        highest = max(self.cells.translate(None, bytes([UNKNOWN, PARTLY])), default=0)
         if highest >= len(self.palette):
             raise InputError(f"a cell has the colour {highest}, the palette ends at {len(self.palette) - 1}")
         if self.texts and len(self.texts) != len(self.cells):

@@ -8,7 +8,8 @@ million cells stays small. The player and the exports read nothing else.
     ends       frame       where its changes end
     wordings   frame       which of the trace's `sentences` it is put in, 0 for none; `abouts` and `numbers` fill it in
     cells      change      the cell, counted in reading order from 0
-    values     change      its new value, as the puzzle's solutions have it; blank: unknown again
+    values     change      its new value, as the puzzle's solutions have it; blank: unknown again; in a grid also
+                           PARTLY: still unknown, but some of its colours are out of the question
 
 A native engine fills the columns as they are; what is not in them (the notes of strategies in Python, the lines that a
 step looks at, the cell that was guessed) lies beside, by the number of the frame.
@@ -21,7 +22,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.values.errors import InputError
-from gridwright.values.grid import Grid
+from gridwright.values.grid import PARTLY, UNKNOWN, Grid
 from gridwright.values.limits import check_size
 from gridwright.values.words import counted
 
@@ -35,6 +36,8 @@ EVENTS = ("step", "propagate", "probe", "guess", "backtrack", "learn", "reduce",
 
 LIMIT = 1 << 26  # bytes that a trace takes if nobody says how many
 MAX_LIMIT = 1 << 32  # places in a column are 32 bits wide
+_VALUE_BITS = 24  # in a sentence with {value} the number has that value from there on
+_NUMBER = (1 << _VALUE_BITS) - 1
 _FRAME_BYTES, _CELL_BYTES = 14, 4  # a change takes those of its cell and one more, or four on a board of tiles
 
 
@@ -81,6 +84,7 @@ class Trace:
         self.blank = shape.blank
         self.values = shape.packed(())
         self.sentences: tuple[str, ...] = ("",)
+        self.names: tuple[str, ...] = ()
         self.notes: dict[int, str] = {}
         self.lines: dict[int, tuple[tuple[str, int], ...]] = {}
         self.guesses: dict[int, int] = {}
@@ -151,10 +155,13 @@ class Trace:
         self.numbers.append(0)
         self._shown = None
 
-    def take(self, columns: Mapping[str, bytes], sentences: Sequence[str], cut: bool) -> None:
+    def take(
+        self, columns: Mapping[str, bytes], sentences: Sequence[str], cut: bool, names: Sequence[str] = ()
+    ) -> None:
         """Takes over the columns of a native recording, and the cells that are `shown` after its last frame.
 
-        They follow the frames that are there, which may be notes of strategies or in the same sentences.
+        They follow the frames that are there, which may be notes of strategies or in the same sentences. `names` are
+        those of the values that the sentences speak of.
         """
         if self.sentences not in (("",), tuple(sentences)):
             raise InputError("a trace holds the recordings of one engine, and this one has another's already")
@@ -171,13 +178,14 @@ class Trace:
         else:
             self.values.frombytes(columns["values"])
         self.sentences = tuple(sentences)
+        self.names = tuple(names)
         self.cut = cut
 
     def close(self, event: str, grid: Cells | None, note: str) -> None:
         """Adds the last frame: how the solving ended, and whatever is missing to the grid that it ended with."""
         if self.cut:
             note = f"the recording was cut at its limit of {self.limit} bytes; {note}"
-        before: Sequence[int] = self.grid().cells
+        before: Sequence[int] = self._shape.from_cells(self.width, self.height, self._last()).cells
         after = before if grid is None else grid.cells
         changes: Iterable[tuple[int, int]] = ()
         if before != after:
@@ -197,13 +205,20 @@ class Trace:
         return _FRAME_BYTES * len(self.events) + change * len(self.cells) + self._texts
 
     def grid(self) -> Cells:
-        """The cells after the last frame."""
+        """The cells after the last frame; one that is partly known is unknown."""
+        cells = self._last()
+        if isinstance(self.values, bytearray):
+            cells = bytes(cells).replace(bytes([PARTLY]), bytes([UNKNOWN]))
+        return self._shape.from_cells(self.width, self.height, cells)
+
+    def _last(self) -> Sequence[int]:
+        """The values after the last frame."""
         if self._shown is None:
             cells = [self.blank] * (self.width * self.height)
             for cell, value in zip(self.cells, self.values, strict=True):
                 cells[cell] = value
             self._shown = cells
-        return self._shape.from_cells(self.width, self.height, self._shown)
+        return self._shown
 
     def __len__(self) -> int:
         return len(self.events)
@@ -227,6 +242,11 @@ class Trace:
         """Where the changes of a frame begin and end in their columns."""
         return self.ends[index - 1] if index else 0, self.ends[index]
 
+    def unknowns(self, values: bytearray | array[int]) -> int:
+        """How many of some values of cells, packed, say that a cell is not known."""
+        partly = values.count(PARTLY) if isinstance(values, bytearray) else 0
+        return values.count(self.blank) + partly
+
     def event(self, index: int) -> str:
         """The event of a frame."""
         return EVENTS[self.events[index]]
@@ -239,11 +259,14 @@ class Trace:
         sentence = self.sentences[self.wordings[index]]
         if "{" not in sentence:
             return sentence
-        about = self.abouts[index]
+        about, number, value = self.abouts[index], self.numbers[index], ""
+        if "{value}" in sentence:
+            number, value = number & _NUMBER, self.names[number >> _VALUE_BITS]
         begin, end = self.span(index)
         return sentence.format(
             about=about,
-            number=self.numbers[index],
+            number=number,
+            value=value,
             line=" ".join(map(str, self._line(about, 1))),
             cell=f"row {about // self.width + 1}, column {about % self.width + 1}",
             changes=f"{end - begin} cell{'s' * (end - begin != 1)}",

@@ -40,7 +40,7 @@ def value_of(name: str) -> str | None:
 
 def name_of(value: str, default: str) -> str:
     """The name of the colour with that value, if it has one."""
-    return next((name for name, known in _named().items() if known == value.lower()), default)
+    return next((name for name, known in _named().items() if known == value), default)
 
 
 def some_values() -> list[str]:
@@ -50,19 +50,20 @@ def some_values() -> list[str]:
 
 def is_black_and_white(palette: Palette) -> bool:
     """Whether a palette is black on white, however its entries are called."""
-    return [colour.value.lower() for colour in palette] == [colour.value for colour in BLACK_AND_WHITE]
+    return [colour.value for colour in palette] == [colour.value for colour in BLACK_AND_WHITE]
 
 
 def letters(palette: Palette, format: str) -> list[str]:
     """A letter for each entry: none for the background, and none for `#`, the ink of black and white puzzles, which is
     the colour of a bare number; else the entry's own character if that is a letter, else a letter that is free.
     """
-    own = [colour.char for colour in palette]
+    own = [colour.char for colour in palette[1:]]
     free = iter([letter for letter in LETTERS if letter not in own])
     given = [""]
-    for char in own[1:]:
+    for char in own:
         bare = char == BLACK_AND_WHITE[1].char
         given.append("" if bare else char if char in LETTERS else next(free, ""))
         if not (bare or given[-1]):
-            raise NotSupported(f"{format} cannot hold more than {len(LETTERS)} colours")
+            message = f"{format} has letters for {len(LETTERS)} colours and no room for the {len(own)} of this puzzle"
+            raise NotSupported(message)
     return given

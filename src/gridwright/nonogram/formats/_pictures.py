@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.formats.images import eight_bits, pillow
 from gridwright.nonogram.formats._palette import MOST_COLOURS, Tint, complete_palette, hex_value
+from gridwright.nonogram.formats._writing import answer, fitting, only, picture
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import FormatError, InputError, NotSupported
 from gridwright.values.grid import Grid
@@ -64,21 +65,18 @@ def decoded(data: bytes, kind: str, frames: int = 1) -> list[Nonogram]:
     return puzzles
 
 
-def encoded(puzzles: Sequence[Nonogram], kind: str) -> tuple[Image, str | None]:
-    """The picture of a puzzle's goal, and the note on its background if it needs one."""
-    if len(puzzles) != 1:
-        raise NotSupported(f"a {kind} picture holds one puzzle, not {len(puzzles)}")
-    puzzle = puzzles[0]
-    goal, palette = puzzle.goal, puzzle.palette
-    if goal is None or not goal.complete:
-        raise NotSupported(f"a {kind} picture shows the goal, and this puzzle has none: solve it first")
-    used = sorted(set(goal.cells))
-    values = [palette[cell].value.lower() for cell in used]
-    if len(set(values)) < len(values):
+def encoded(puzzles: Sequence[Nonogram], format: str, *, answers: bool = False) -> tuple[Image, str | None]:
+    """The picture of a puzzle, its goal, and the note on its background if it needs one; as an answer to the puzzle it
+    need not tell all of its clues."""
+    puzzle = only(puzzles, format)
+    palette = puzzle.palette
+    goal = answer(puzzle, format, colours=True) if answers else picture(fitting(puzzle, format, colours=True), format)
+    values = [palette[cell].value for cell in sorted(set(goal.cells))]
+    if len({palette[0].value, *values}) < len({0, *goal.cells}):
         raise NotSupported("two colours of this puzzle look the same: a picture cannot keep them apart")
     image: Image = pillow().frombytes("P", (goal.width, goal.height), goal.cells)
     image.putpalette(b"".join(bytes.fromhex(colour.value[1:]) for colour in palette))
-    background = palette[0].value.lower()
+    background = palette[0].value
     return image, None if background == _background(values, None) else background
 
 

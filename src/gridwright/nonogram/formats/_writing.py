@@ -20,8 +20,10 @@ def only(puzzles: Sequence[Nonogram], format: str) -> Nonogram:
     return puzzles[0]
 
 
-def fitting(puzzle: Nonogram, format: str, *, colours: bool = False, start: bool = False) -> Nonogram:
-    """The puzzle, if a format that may or may not have room for `colours` and a `start` can hold it.
+def fitting(
+    puzzle: Nonogram, format: str, *, colours: bool = False, start: bool = False, blotted: bool = False
+) -> Nonogram:
+    """The puzzle, if a format that may or may not have room for `colours`, a `start` and `blotted` clues can hold it.
 
     A goal and notes such as a title may get lost on the way, since the puzzle is the same without them; and so may the
     value of the only colour, which is no more than ink.
@@ -30,9 +32,14 @@ def fitting(puzzle: Nonogram, format: str, *, colours: bool = False, start: bool
         raise NotSupported(f"{format} cannot hold colours")
     if puzzle.start and puzzle.start.known and not start:
         raise NotSupported(f"{format} cannot hold a partly filled grid")
-    if puzzle.blotted:
+    if puzzle.blotted and not blotted:
         raise NotSupported(f"{format} cannot hold runs of unknown length")
     return puzzle
+
+
+def answer(puzzle: Nonogram, format: str, *, colours: bool = False) -> Grid:
+    """The goal of the puzzle as an answer to it: the clues and the start are not in the file, whatever they are."""
+    return picture(fitting(puzzle, format, colours=colours, start=True, blotted=True), format)
 
 
 def picture(puzzle: Nonogram, format: str) -> Grid:

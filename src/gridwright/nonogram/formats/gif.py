@@ -21,6 +21,8 @@ from gridwright.values.errors import FormatError, NotSupported
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PIL.Image import Image
+
     from gridwright.nonogram.puzzle import Nonogram
 
 _LONGEST = 0xFFFF
@@ -33,8 +35,16 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Nonogram]:
 
 
 def write(puzzles: Sequence[Nonogram]) -> bytes:
-    """The goal of a puzzle as a picture."""
-    image, background = _pictures.encoded(puzzles, "GIF")
+    """A puzzle as a picture, its goal."""
+    return _written(*_pictures.encoded(puzzles, "gif"))
+
+
+def write_answers(puzzles: Sequence[Nonogram]) -> bytes:
+    """The goal of a puzzle, which need not tell all of its clues."""
+    return _written(*_pictures.encoded(puzzles, "gif", answers=True))
+
+
+def _written(image: Image, background: str | None) -> bytes:
     if max(image.size) > _LONGEST:
         raise NotSupported(f"a GIF picture has sides of at most {_LONGEST} pixels, not {max(image.size)}")
     file = BytesIO()

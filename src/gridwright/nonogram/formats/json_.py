@@ -28,7 +28,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.formats.json_node import PICTURE, picture_rows
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run
+from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run, valid_colour
 from gridwright.values.errors import InputError, PuzzleError
 
 if TYPE_CHECKING:
@@ -119,7 +119,11 @@ def _palette(node: Node) -> Palette:
     colours = []
     for entry in node.items():
         entry.check_object(("name", "value", "char"))
-        colours.append(Colour(entry["name"].text(), entry["value"].text(), entry["char"].text()))
+        colour = Colour(entry["name"].text(), entry["value"].text(), entry["char"].text())
+        try:
+            colours.append(valid_colour(colour))
+        except PuzzleError as error:
+            raise entry.error(error.message) from None
     try:
         return Nonogram([[]], [[]], colours).palette
     except PuzzleError as error:

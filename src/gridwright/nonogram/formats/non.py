@@ -28,8 +28,8 @@
 
     goal "101111"
 
-A letter that no statement declares gets some colour. An empty line right before the next statement is no clue, so
-that a forgotten clue is noticed. Written are commas, a 0 for no runs, and `color 1` if there are other colours too.
+Where no statement declares a letter, each gets some colour. An empty line right before the next statement is no clue,
+so that a forgotten clue is noticed. Written are commas, a 0 for no runs, and `color 1` if there are other colours too.
 """
 
 from __future__ import annotations
@@ -138,21 +138,28 @@ class _Inks:
     def __init__(self) -> None:
         self.palette = [BLACK_AND_WHITE[0]]
         self.index = {"0": 0}
+        self.declared: set[str] = set()
 
     def declare(self, word: Word, value: str) -> None:
         """A `color` statement."""
-        if word.text in self.index and word.text != "0":
+        if word.text in self.declared:
             raise word.error(f"the colour {word.text!r} is declared twice")
         self._add(word, value)
+        self.declared.add(word.text)
 
     def of(self, word: Word) -> int:
-        """The index of the colour that goes by a character; a letter that was not declared gets some colour."""
+        """The index of the colour that goes by a character; where no letter was declared, each gets some colour."""
         if word.text not in self.index:
             if word.text not in (*LETTERS, "1"):
                 raise word.error(f"expected 0, 1 or the letter of a colour, found {word.text!r}")
-            used = {colour.value for colour in self.palette}
-            some = next(value for value in some_values() if value not in used)
-            self._add(word, BLACK_AND_WHITE[1].value if word.text == "1" else some)
+            if word.text != "1" and self.declared - {"0", "1"}:
+                raise word.error(f"the colour {word.text!r} is not declared")
+            white, black = (colour.value for colour in BLACK_AND_WHITE)
+            if word.text == "1":
+                self._add(word, white if self.palette[0].value == black else black)
+            else:
+                used = {colour.value for colour in self.palette}
+                self._add(word, next(value for value in some_values() if value not in used))
         return self.index[word.text]
 
     def _add(self, word: Word, value: str) -> None:
@@ -232,9 +239,12 @@ class _Draft:
 
     def _colour(self, rest: Word) -> None:
         found = _COLOUR.fullmatch(rest.text)
-        value = value_of(found[2]) if found else None
-        if not found or not value or found[1] not in (*LETTERS, "0", "1"):
+        if not found or found[1] not in (*LETTERS, "0", "1"):
             raise rest.error(f"expected the letter of a colour and its value #rrggbb, found {rest.text[:20]!r}")
+        value = value_of(found[2])
+        if value is None:
+            word = Word(found[2], rest.line, rest.column + found.start(2))
+            raise word.error(f"expected the value of a colour, #rrggbb, found {found[2][:20]!r}")
         self.inks.declare(Word(found[1], rest.line, rest.column), value)
 
     def end(self, number: int, more: bool) -> None:
@@ -314,7 +324,7 @@ def _text(word: Word) -> str:
 
 def write(puzzles: Sequence[Nonogram]) -> str:
     """The puzzles, and all that is known about them."""
-    return "====\n".join(_written(fitting(puzzle, "non", colours=True, start=True)) for puzzle in puzzles)
+    return "====\n".join(_written(fitting(puzzle, "non", colours=True, start=True, blotted=True)) for puzzle in puzzles)
 
 
 def _written(puzzle: Nonogram) -> str:
@@ -323,8 +333,8 @@ def _written(puzzle: Nonogram) -> str:
     lines = _meta_lines(puzzle.meta)
     if not plain:
         for colour, sign in zip(puzzle.palette, ["0", *signs[1:]], strict=True):
-            if sign != "0" or colour.value.lower() != BLACK_AND_WHITE[0].value:
-                lines.append(f"color {sign or 1} {colour.value.lower()}")
+            if sign != "0" or colour.value != BLACK_AND_WHITE[0].value:
+                lines.append(f"color {sign or 1} {colour.value}")
     lines += [f"width {puzzle.width}", f"height {puzzle.height}"]
     for name, clues in (("rows", puzzle.rows), ("columns", puzzle.columns)):
         lines += ["", name, *(_clue(clue, signs) for clue in clues)]
@@ -336,7 +346,7 @@ def _written(puzzle: Nonogram) -> str:
 
 
 def _clue(clue: Clue, signs: Sequence[str]) -> str:
-    return ",".join(f"{run.length}{signs[run.colour]}" for run in clue) or "0"
+    return ",".join(f"{'?' if run.length is None else run.length}{signs[run.colour]}" for run in clue) or "0"
 
 
 def _meta_lines(meta: dict[str, str]) -> list[str]:

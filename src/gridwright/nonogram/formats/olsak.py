@@ -91,12 +91,18 @@ def _colours(lines: Lines) -> _Inks:
     inks: dict[str, _Ink] = {}
     for text in lines:
         if text.lstrip().startswith(":"):
+            if not inks.keys() - "0":
+                message = "expected a colour besides the background above the rows"
+                raise FormatError(message, line=lines.number, column=1)
             return _Inks(list(inks.values()))
         if not text.strip():
             continue
         ink = _ink(text, lines.number)
-        if ink.sign in inks or len(inks) > _MOST:
-            raise FormatError(f"expected each colour once, and {_MOST} at most", line=lines.number, column=1)
+        place = Word(ink.sign, lines.number, text.index(ink.sign) + 1)
+        if ink.sign in inks:
+            raise place.error(f"the colour {ink.sign!r} is declared twice")
+        if len(inks.keys() - "0") == _MOST and ink.sign != "0":
+            raise place.error(f"at most {_MOST} colours besides the background can be held")
         inks[ink.sign] = ink
     raise lines.ended("a line ':' above the rows")
 

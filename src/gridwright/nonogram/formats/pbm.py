@@ -19,7 +19,7 @@ import re
 from typing import TYPE_CHECKING
 
 from gridwright.nonogram.formats._clues import Word, size_of
-from gridwright.nonogram.formats._writing import fitting, picture
+from gridwright.nonogram.formats._writing import answer, fitting, picture
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import FormatError
 from gridwright.values.grid import Grid
@@ -110,8 +110,16 @@ def _error(data: bytes, at: int, message: str) -> FormatError:
 
 
 def write(puzzles: Sequence[Nonogram]) -> bytes:
-    """The goals of the puzzles as pictures: one plain, several raw."""
-    grids = [picture(fitting(puzzle, "pbm"), "pbm") for puzzle in puzzles]
+    """The puzzles as pictures, their goals: one plain, several raw."""
+    return _written([picture(fitting(puzzle, "pbm"), "pbm") for puzzle in puzzles])
+
+
+def write_answers(puzzles: Sequence[Nonogram]) -> bytes:
+    """The goals of the puzzles, which need not tell all of their clues."""
+    return _written([answer(puzzle, "pbm") for puzzle in puzzles])
+
+
+def _written(grids: Sequence[Grid]) -> bytes:
     if len(grids) == 1:
         (grid,) = grids
         lines = b"".join(row.translate(_DIGITS) + b"\n" for row in grid.rows())

@@ -17,6 +17,8 @@ from gridwright.nonogram.formats import _pictures
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PIL.Image import Image
+
     from gridwright.nonogram.puzzle import Nonogram
 
 
@@ -27,8 +29,16 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Nonogram]:
 
 
 def write(puzzles: Sequence[Nonogram]) -> bytes:
-    """The goal of a puzzle as a picture."""
-    image, background = _pictures.encoded(puzzles, "PNG")
+    """A puzzle as a picture, its goal."""
+    return _written(*_pictures.encoded(puzzles, "png"))
+
+
+def write_answers(puzzles: Sequence[Nonogram]) -> bytes:
+    """The goal of a puzzle, which need not tell all of its clues."""
+    return _written(*_pictures.encoded(puzzles, "png", answers=True))
+
+
+def _written(image: Image, background: str | None) -> bytes:
     from PIL.PngImagePlugin import PngInfo
 
     notes = PngInfo()

@@ -91,7 +91,7 @@ def _clue(slots: Sequence[tuple[Word, Run | None]]) -> Sequence[Run]:
 
 def write(puzzles: Sequence[Nonogram]) -> str:
     """A URL a line."""
-    return "".join(_url(fitting(puzzle, "puzzlink")) + "\n" for puzzle in puzzles)
+    return "".join(_url(fitting(puzzle, "puzzlink", blotted=True)) + "\n" for puzzle in puzzles)
 
 
 def _url(puzzle: Nonogram) -> str:
@@ -108,7 +108,10 @@ def _url(puzzle: Nonogram) -> str:
 
 def _lengths(clue: Clue) -> Iterator[str]:
     for run in reversed(clue):
-        length = run.length or 0
+        length = run.length
+        if length is None:
+            yield "."
+            continue
         if length > _LONGEST:
             raise NotSupported(f"puzzlink cannot hold a run of {counted(length, 'cell')}: the longest is {_LONGEST}")
         yield f"{length:x}" if length < 0x10 else f"-{length:02x}"

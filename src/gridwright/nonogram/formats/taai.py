@@ -25,7 +25,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.nonogram.formats._clues import Lines, clue_from, each_word, puzzle_at
-from gridwright.nonogram.formats._writing import fitting, picture
+from gridwright.nonogram.formats._writing import answer, fitting
 from gridwright.nonogram.puzzle import Nonogram, least_length
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import Grid
@@ -214,7 +214,7 @@ def write_answers(puzzles: Sequence[Nonogram]) -> str:
     """The goals of the puzzles as an answer file."""
     parts = []
     for number, puzzle in enumerate(puzzles, 1):
-        grid = picture(fitting(puzzle, "taai"), "a file of answers")
+        grid = answer(puzzle, "a file of answers")
         parts.append(_head(puzzle, number) + _table(grid.rows()))
     return "".join(parts)
 

@@ -17,14 +17,14 @@ import re
 from typing import TYPE_CHECKING
 
 from gridwright.nonogram.formats._clues import Lines
-from gridwright.nonogram.formats._writing import fitting, picture
+from gridwright.nonogram.formats._writing import answer, fitting, picture
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import BLACK, WHITE, Grid
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 _BLACK, _WHITE = "#Xx*1", ".-_0"
 _CELLS = bytes.maketrans((_BLACK + _WHITE).encode(), bytes([BLACK] * len(_BLACK) + [WHITE] * len(_WHITE)))
@@ -69,8 +69,17 @@ def _puzzle(rows: list[bytes], line: int) -> Nonogram:
 
 
 def write(puzzles: Sequence[Nonogram]) -> str:
-    """The goals of the puzzles as pictures of `#` and `.`."""
-    return "\n".join(f"{picture(fitting(puzzle, 'text'), 'text')}\n" for puzzle in puzzles)
+    """The puzzles as pictures of `#` and `.`, their goals."""
+    return _written(picture(fitting(puzzle, "text"), "text") for puzzle in puzzles)
+
+
+def write_answers(puzzles: Sequence[Nonogram]) -> str:
+    """The goals of the puzzles, which need not tell all of their clues."""
+    return _written(answer(puzzle, "text") for puzzle in puzzles)
+
+
+def _written(grids: Iterable[Grid]) -> str:
+    return "\n".join(f"{grid}\n" for grid in grids)
 
 
 def looks_like(data: str) -> bool:

@@ -109,7 +109,7 @@ class _Colours:
 
     def _declare(self, element: Element) -> None:
         name, char = element.attributes.get("name"), element.attributes.get("char", "")
-        if name is None:
+        if not name:
             raise element.error("a <color> needs a name")
         if name in self._declared:
             raise element.error(f"the colour {name[:20]!r} is declared twice")
@@ -304,6 +304,8 @@ def _cells(element: Element, row: re.Match[str], known: dict[str, int]) -> bytes
 
 def _written(puzzle: Nonogram) -> Iterator[str]:
     names = [colour.name for colour in puzzle.palette]
+    if "" in names:
+        raise NotSupported("webpbn knows colours by their names, and a colour of this puzzle has none")
     if len(set(names)) < len(names):
         raise NotSupported("webpbn knows colours by their names, and two colours of this puzzle have the same name")
     if puzzle.goal is not None and (broken := puzzle.violations(puzzle.goal)):

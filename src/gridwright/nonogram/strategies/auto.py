@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.base.search import Search
 from gridwright.nonogram import engine
-from gridwright.nonogram.engine import Engine, bounded, supports
+from gridwright.nonogram.engine import Engine, bounded
 from gridwright.values.ending import Ending
 from gridwright.values.grid import Grid
 
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Work
     from gridwright.values.contradiction import Contradiction
     from gridwright.values.trace import Trace
-
-__all__ = ["search", "supports"]
 
 # Decision 0052 has the measurements.
 _FIRST = 16  # solutions from `auto` before depth-first search has its chance

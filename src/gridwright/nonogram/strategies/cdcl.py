@@ -9,15 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.nonogram import engine
-from gridwright.nonogram.engine import supports
 
 if TYPE_CHECKING:
     from gridwright.base.search import Search
     from gridwright.base.strategy import Task
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.values.grid import Grid
-
-__all__ = ["search", "supports"]
 
 
 def search(puzzle: Nonogram, task: Task[Grid]) -> Search[Grid]:

@@ -7,6 +7,8 @@ cell, so both are looked up once a row, for all arrangements: the columns whose 
 is pushed with the board as it is then; when its arrangements are used up, both are popped. With all rows in place the
 columns are compared with their clues.
 
+In colours, colSum and colMax are those of each colour, and the context bars a cell for every other colour.
+
 The notes stop at the first solution; this goes on, so it can also prove that there is no other, and count.
 
 Where it stops: nowhere but at a limit, and soon at that. colSum and colMax say nothing about the order of the runs, a
@@ -16,28 +18,49 @@ with everything below. About 15x15 is the end; `dfs-logic` goes further.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.strategies.parts.attempt import Attempt, supports
-from gridwright.nonogram.strategies.parts.board import Contradiction, runs_in
-from gridwright.nonogram.strategies.parts.permutations import permutations
+from gridwright.nonogram.puzzle import runs_of
+from gridwright.nonogram.strategies.parts.attempt import Attempt, B, BlackAttempt, ColourAttempt
+from gridwright.nonogram.strategies.parts.attempt import needs_lengths as supports
+from gridwright.nonogram.strategies.parts.board import Board, Contradiction, runs_in
+from gridwright.nonogram.strategies.parts.colour_board import ColourBoard, folded, ink_of
+from gridwright.nonogram.strategies.parts.permutations import colour_permutations, permutations
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridwright.nonogram.strategies.parts.board import Board
+    from gridwright.base.strategy import Task
+    from gridwright.nonogram.puzzle import Nonogram
     from gridwright.values.grid import Grid
 
-__all__ = ["search", "supports"]
+__all__ = ["BlackDepthFirst", "column_possible", "search", "supports"]
 
 _LOOKS = 256  # arrangements between two looks at the clock
 
 
-class DepthFirst(Attempt):
+class DepthFirst(Attempt[B]):
     """One depth-first search over the rows."""
 
-    def infer(self, board: Board) -> None:
+    def infer(self, board: B) -> None:
         """What is done between the levels: here, nothing."""
+
+    @abstractmethod
+    def column_possible(self, board: B, line: int) -> bool:
+        """Whether a column keeps to its clue."""
+
+    @abstractmethod
+    def arrangements(self, board: B, row: int) -> tuple[Iterator[int], int, int]:
+        """All arrangements of a row as numbers, the bits that none may have, and those that it must have."""
+
+    @abstractmethod
+    def put(self, board: B, row: int, cells: int) -> None:
+        """Puts an arrangement into its row."""
+
+    @abstractmethod
+    def whole(self, board: B, row: int) -> int | None:
+        """The arrangement that a row with known cells alone has; None if it is none."""
 
     def solutions(self) -> Iterator[Grid]:
         """The solutions in the order of their rows."""
@@ -48,7 +71,7 @@ class DepthFirst(Attempt):
         except Contradiction as found:
             self.contradicted(found)
             return
-        if not all(column_possible(board, column) for column in range(board.height, len(board.clues))):
+        if not all(self.column_possible(board, column) for column in range(board.height, len(board.clues))):
             return
         self.frame("propagate", board.changes(before), "before the first row")
         contexts = [board]
@@ -70,36 +93,32 @@ class DepthFirst(Attempt):
                     yield self.found(child)
                 self._back(child, contexts)
 
-    def _fitting(self, board: Board, row: int) -> Iterator[int]:
+    def _fitting(self, board: B, row: int) -> Iterator[int]:
         """The arrangements of a row that fit its context and leave every column possible."""
-        black, white = board.black[row], board.white[row]
         if not board.unknown(row):
-            if runs_in(black) == board.clues[row]:
-                yield black
+            if (only := self.whole(board, row)) is not None:
+                yield only
             return
-        barred = white
-        for column in range(board.width):
-            if not (black | white) >> column & 1 and not column_possible(board, board.height + column, 1 << row):
-                barred |= 1 << column
+        arrangements, barred, needed = self.arrangements(board, row)
         tried = 0
-        for cells in permutations(board.clues[row], board.width):
+        for cells in arrangements:
             tried += 1
             if tried == _LOOKS:
                 self.clock.count("permutations", tried)
                 self.clock.check()
                 tried = 0
-            if not cells & barred and not black & ~cells:
+            if not cells & barred and not needed & ~cells:
                 self.clock.count("permutations", tried)
                 tried = 0
                 yield cells
         self.clock.count("permutations", tried)
 
-    def _possible(self, child: Board, row: int, cells: int) -> bool:
+    def _possible(self, child: B, row: int, cells: int) -> bool:
         """Puts an arrangement into its row; whether nothing speaks against it."""
         self.clock.check()
         self.clock.node()
         before = child.copy() if self.trace is not None else child
-        child.paint(row, cells, (1 << child.width) - 1 & ~cells)
+        self.put(child, row, cells)
         self.frame("guess", child.changes(before), f"row {row + 1}", row)
         try:
             self.infer(child)
@@ -108,11 +127,72 @@ class DepthFirst(Attempt):
             return False
         return True
 
-    def _back(self, left: Board, contexts: list[Board]) -> None:
+    def _back(self, left: B, contexts: list[B]) -> None:
         """Tells the trace of the cells that are given up."""
         self.clock.count("backtracks")
         if contexts:
             self.frame("backtrack", contexts[-1].changes(left))
+
+
+class BlackDepthFirst(DepthFirst[Board], BlackAttempt):
+    """In black and white: an arrangement is the black cells of a row."""
+
+    def column_possible(self, board: Board, line: int) -> bool:
+        """Whether a column keeps to its clue."""
+        return column_possible(board, line)
+
+    def whole(self, board: Board, row: int) -> int | None:
+        """The black cells of a row without unknown cells, if they are its runs."""
+        return board.black[row] if runs_in(board.black[row]) == board.clues[row] else None
+
+    def arrangements(self, board: Board, row: int) -> tuple[Iterator[int], int, int]:
+        """The arrangements of a row, the cells that must not get black, and those that must."""
+        black, white = board.black[row], board.white[row]
+        barred = white
+        for column in range(board.width):
+            if not (black | white) >> column & 1 and not column_possible(board, board.height + column, 1 << row):
+                barred |= 1 << column
+        return permutations(board.clues[row], board.width), barred, black
+
+    def put(self, board: Board, row: int, cells: int) -> None:
+        """Puts an arrangement into its row."""
+        board.paint(row, cells, (1 << board.width) - 1 & ~cells)
+
+
+class ColourDepthFirst(DepthFirst[ColourBoard], ColourAttempt):
+    """In colours: an arrangement has the cells of each colour in a plane."""
+
+    def column_possible(self, board: ColourBoard, line: int, colour: int = 0, more: int = 0) -> bool:
+        """Whether a column, with `more` cells of a colour, keeps to its clue: its colSum and its colMax."""
+        clue, length = board.clues[line], board.lengths[line]
+        for one in [colour] if colour else range(1, len(self.puzzle.palette)):
+            cells = ink_of(board.inks[line], one, length) | more
+            sizes = [run.length or 0 for run in clue if run.colour == one]
+            if cells.bit_count() > sum(sizes) or max(runs_in(cells), default=0) > max(sizes, default=0):
+                return False
+        return True
+
+    def whole(self, board: ColourBoard, row: int) -> int | None:
+        """The cells of a row without unknown ones, if they are its runs."""
+        return board.inks[row] if runs_of(board.line(row)) == board.clues[row] else None
+
+    def arrangements(self, board: ColourBoard, row: int) -> tuple[Iterator[int], int, int]:
+        """The arrangements of a row, the cells that must not get a colour, and those that must."""
+        width, inks = board.width, board.inks[row]
+        inked = folded(inks, width)
+        barred = 0
+        for colour in {run.colour for run in board.clues[row]}:
+            closed = board.white[row] | inked & ~ink_of(inks, colour, width)
+            for column in range(width):
+                known = (inked | closed) >> column & 1
+                if not known and not self.column_possible(board, board.height + column, colour, 1 << row):
+                    closed |= 1 << column
+            barred |= closed << (colour - 1) * width
+        return colour_permutations(board.clues[row], width), barred, inks
+
+    def put(self, board: ColourBoard, row: int, cells: int) -> None:
+        """Puts an arrangement into its row."""
+        board.paint(row, cells, (1 << board.width) - 1 & ~folded(cells, board.width))
 
 
 def column_possible(board: Board, line: int, more: int = 0) -> bool:
@@ -122,4 +202,6 @@ def column_possible(board: Board, line: int, more: int = 0) -> bool:
     return black.bit_count() <= sum(clue) and max(runs_in(black), default=0) <= max(clue, default=0)
 
 
-search = DepthFirst
+def search(puzzle: Nonogram, task: Task[Grid]) -> BlackDepthFirst | ColourDepthFirst:
+    """The search for the solutions of a puzzle."""
+    return ColourDepthFirst(puzzle, task) if puzzle.coloured else BlackDepthFirst(puzzle, task)

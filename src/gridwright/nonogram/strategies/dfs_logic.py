@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.strategies.dfs import DepthFirst, column_possible
+from gridwright.nonogram.strategies.dfs import BlackDepthFirst, column_possible
 from gridwright.nonogram.strategies.logic import logic_only
 from gridwright.nonogram.strategies.parts.attempt import supports
 from gridwright.nonogram.strategies.parts.board import Contradiction
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["search", "supports"]
 
 
-class DepthFirstWithLogic(DepthFirst):
+class DepthFirstWithLogic(BlackDepthFirst):
     """One depth-first search that thinks between the rows."""
 
     def infer(self, board: Board) -> None:

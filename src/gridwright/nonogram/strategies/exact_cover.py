@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 from gridwright.base.search import Search
 from gridwright.exact_cover import engine as cover
-from gridwright.nonogram import engine
 from gridwright.nonogram.cover import cover_of, entries_needed
-from gridwright.values.grid import BLACK, WHITE, Grid
+from gridwright.nonogram.strategies.parts import attempt
+from gridwright.values.grid import WHITE, Grid
 
 if TYPE_CHECKING:
     from gridwright.base.strategy import Task
@@ -30,9 +30,10 @@ MAX_ENTRIES = 20_000_000  # about half a gigabyte while it is built
 
 def supports(puzzle: Nonogram) -> str:
     """Why the strategy cannot take a puzzle; empty if it can."""
-    if not (reason := engine.supports(puzzle)) and (entries := entries_needed(puzzle)) > MAX_ENTRIES:
-        reason = f"its model could have {entries} entries, and {MAX_ENTRIES} is the limit"
-    return reason
+    if puzzle.blotted:
+        return attempt.needs_lengths(puzzle)
+    entries = entries_needed(puzzle)
+    return f"its model could have {entries} entries, and {MAX_ENTRIES} is the limit" if entries > MAX_ENTRIES else ""
 
 
 class Covering(Search[Grid]):
@@ -44,8 +45,7 @@ class Covering(Search[Grid]):
         self._puzzle = puzzle
         self._clock = task.clock
         self._tiles = tiles = cover_of(puzzle, task.start_for(puzzle), task.clock)
-        items = tiles.requirements + tiles.cliques
-        self._problem = cover.build(tiles.requirements, items, tiles.ends, tiles.entries)
+        self._problem = cover.build(tiles.requirements, tiles.items, tiles.ends, tiles.entries, tiles.tints)
         self._engine = cover.Engine(self._problem, restarts=True, clock=task.clock)
 
     def next(self) -> Ending | None:
@@ -57,12 +57,15 @@ class Covering(Search[Grid]):
         return cover.count(self._problem, "auto", clock=self._clock)
 
     def solution(self) -> Grid:
-        """The picture of the cover that was found: black where no white cell was placed."""
-        cells = bytearray([BLACK]) * (self._puzzle.width * self._puzzle.height)
-        white = self._tiles.white_cells
+        """The picture of the cover that was found: what its horizontal segments cover, on white."""
+        tiles = self._tiles
+        number, whites = self._puzzle.width * self._puzzle.height, len(tiles.white_cells)
+        cells = bytearray([WHITE]) * number
         for option in self._engine.chosen():
-            if option < len(white):
-                cells[white[option]] = WHITE
+            if option >= whites:
+                for entry in tiles.entries[tiles.ends[option - 1] if option else 0 : tiles.ends[option]]:
+                    if entry < number:
+                        cells[entry] = tiles.inks[option - whites]
         return Grid(self._puzzle.width, self._puzzle.height, bytes(cells))
 
     def stats(self) -> Work:

@@ -20,7 +20,7 @@ from __future__ import annotations
 from math import log
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.strategies.parts.attempt import Attempt, supports
+from gridwright.nonogram.strategies.parts.attempt import BlackAttempt, supports
 from gridwright.nonogram.strategies.parts.board import Contradiction
 from gridwright.nonogram.strategies.parts.probing import Probing
 from gridwright.nonogram.strategies.parts.propagation import Propagation
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["search", "supports"]
 
 
-class LalaFrog(Attempt):
+class LalaFrog(BlackAttempt):
     """One search with full probing at every node."""
 
     mind_freedom = False

@@ -10,6 +10,8 @@ Every mark is true in all solutions, so a board that is full and obeys its clues
 not obey them shows that there is none. The cost is small: a visit looks at each run twice, and a line that said nothing
 is not visited again before one of its cells changes.
 
+In colours the same is said of runs of each colour (`parts/colour_subroutines.py`).
+
 Where it stops: a run's place is known only from its neighbours towards the edge, so a block in the middle of a line
 that no walk reaches says nothing, and two lines are never looked at together. `1 1` in `o?x??` is settled up to the
 last two cells; `4x4:2/1/2/1/1.1/2/1/1` has one solution, of which it finds not a single cell.
@@ -17,29 +19,42 @@ last two cells; `4x4:2/1/2/1/1.1/2/1/1` has one solution, of which it finds not 
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.strategies.parts.attempt import Attempt, stuck, supports
-from gridwright.nonogram.strategies.parts.board import Contradiction
+from gridwright.nonogram.strategies.parts import colour_subroutines
+from gridwright.nonogram.strategies.parts.attempt import Attempt, B, BlackAttempt, ColourAttempt, stuck
+from gridwright.nonogram.strategies.parts.attempt import needs_lengths as supports
+from gridwright.nonogram.strategies.parts.board import Board, Contradiction
+from gridwright.nonogram.strategies.parts.colour_board import ColourBoard
 from gridwright.nonogram.strategies.parts.subroutines import Line, logic
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from gridwright.nonogram.strategies.parts.board import Board
+    from gridwright.base.strategy import Task
+    from gridwright.nonogram.puzzle import Nonogram
     from gridwright.values.grid import Grid
 
 __all__ = ["logic_only", "search", "supports"]
 
 
-class Logic(Attempt):
+class Logic(Attempt[B]):
     """One solving by logic alone."""
+
+    @abstractmethod
+    def visit(self, board: B, line: int) -> bool:
+        """Applies the subroutines to one line; whether they marked anything."""
+
+    @abstractmethod
+    def cells_of(self, board: B, line: int) -> tuple[int, int]:
+        """What is known of a line."""
 
     def solutions(self) -> Iterator[Grid]:
         """The solution, if every cell of it follows."""
         board = self.settled
         try:
-            logic_only(board, self)
+            passes(board, self, self.visit, self.cells_of)
         except Contradiction as found:
             self.contradicted(found)
             return
@@ -49,7 +64,56 @@ class Logic(Attempt):
             yield self.found(board)
 
 
-def logic_only(board: Board, solving: Attempt) -> None:
+class BlackLogic(Logic[Board], BlackAttempt):
+    """In black and white."""
+
+    def visit(self, board: Board, line: int) -> bool:
+        """Applies the subroutines to one line."""
+        return _visit(board, line, self)
+
+    def cells_of(self, board: Board, line: int) -> tuple[int, int]:
+        """What is known of a line."""
+        return board.black[line], board.white[line]
+
+
+class ColourLogic(Logic[ColourBoard], ColourAttempt):
+    """In colours."""
+
+    def visit(self, board: ColourBoard, line: int) -> bool:
+        """Applies the subroutines to one line."""
+        self.clock.count("visits")
+        clue, length = board.clues[line], board.lengths[line]
+        at_work = colour_subroutines.ColourLine(clue, length, board.inks[line], board.white[line], line)
+        try:
+            colour_subroutines.logic(at_work)
+        finally:  # also what was marked before a contradiction is shown and counted
+            for name, run, inked, white in at_work.marks:
+                self.clock.count(name.replace(" ", "_"), (inked | white).bit_count())
+                inks = inked << (clue[run].colour - 1) * length if inked else 0
+                painted = board.paint(line, inks, white)
+                if self.trace is not None:
+                    whose = f"run {run + 1} ({self.puzzle.clue_text(clue[run : run + 1])}), " if clue else ""
+                    self.frame("step", board.cells(line, painted), f"{board.name(line)}, {whose}{name}", line)
+        return bool(at_work.marks)
+
+    def cells_of(self, board: ColourBoard, line: int) -> tuple[int, int]:
+        """What is known of a line."""
+        return board.inks[line], board.white[line]
+
+
+def logic_only(board: Board, solving: Attempt[Board]) -> None:
+    """Logic on a board in black and white; raises a contradiction if it meets one."""
+    passes(
+        board,
+        solving,
+        lambda board, line: _visit(board, line, solving),
+        lambda board, line: (board.black[line], board.white[line]),
+    )
+
+
+def passes(
+    board: B, solving: Attempt[B], visit: Callable[[B, int], bool], cells_of: Callable[[B, int], tuple[int, int]]
+) -> None:
     """Passes over all lines until the coverage does not grow any more; raises a contradiction if it meets one."""
     cells = board.width * board.height
     silent: dict[int, tuple[int, int]] = {}  # lines that said nothing, and their cells then
@@ -57,10 +121,10 @@ def logic_only(board: Board, solving: Attempt) -> None:
     while coverage > before:
         before = coverage
         for line in range(len(board.clues)):
-            if silent.get(line) != (board.black[line], board.white[line]):
+            if silent.get(line) != cells_of(board, line):
                 solving.clock.check()
-                if not _visit(board, line, solving):
-                    silent[line] = board.black[line], board.white[line]
+                if not visit(board, line):
+                    silent[line] = cells_of(board, line)
         coverage = board.known
         solving.clock.count("passes")
         if solving.trace is not None:
@@ -68,7 +132,7 @@ def logic_only(board: Board, solving: Attempt) -> None:
             solving.frame("propagate", (), f"pass {solving.clock.work['passes']}: {share}")
 
 
-def _visit(board: Board, number: int, solving: Attempt) -> bool:
+def _visit(board: Board, number: int, solving: Attempt[Board]) -> bool:
     """Applies the subroutines to one line; whether they marked anything."""
     clock = solving.clock
     clock.count("visits")
@@ -82,7 +146,7 @@ def _visit(board: Board, number: int, solving: Attempt) -> bool:
     return bool(line.marks)
 
 
-def _paint(board: Board, line: Line, name: str, run: int, new: int, solving: Attempt) -> None:
+def _paint(board: Board, line: Line, name: str, run: int, new: int, solving: Attempt[Board]) -> None:
     painted = board.paint(line.number, line.black & new, line.white & new)
     if solving.trace is not None:
         whose = f"run {run + 1} ({line.runs[run]}), " if line.runs else ""
@@ -90,4 +154,6 @@ def _paint(board: Board, line: Line, name: str, run: int, new: int, solving: Att
         solving.frame("step", board.cells(line.number, painted), note, line.number)
 
 
-search = Logic
+def search(puzzle: Nonogram, task: Task[Grid]) -> BlackLogic | ColourLogic:
+    """The search for the solution of a puzzle."""
+    return ColourLogic(puzzle, task) if puzzle.coloured else BlackLogic(puzzle, task)

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.strategies.parts.attempt import Attempt, stuck, supports
+from gridwright.nonogram.strategies.parts.attempt import BlackAttempt, stuck, supports
 from gridwright.nonogram.strategies.parts.board import Contradiction
 from gridwright.nonogram.strategies.parts.pattern import Pattern
 from gridwright.nonogram.strategies.parts.policies import policy
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["search", "supports"]
 
 
-class Patterns(Attempt):
+class Patterns(BlackAttempt):
     """One solving by patterns."""
 
     def __init__(self, puzzle: Nonogram, task: Task[Grid]) -> None:

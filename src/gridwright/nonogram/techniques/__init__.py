@@ -16,11 +16,17 @@ def _on_a_line(name: str, tier: int, cost: int, title: str, where: str) -> Techn
     return Technique(name, tier, cost, title, _HERE + where, scope="line")
 
 
+def _of_colours(name: str, tier: int, cost: int, title: str, where: str) -> Technique:
+    return Technique(name, tier, cost, title, _HERE + "colour." + where, scope="colours")
+
+
 TECHNIQUES = (
     _on_a_line("exact fit", 1, 1, "the runs fill all the room there is", "counting:exact_fit"),
     _on_a_line("completed line", 1, 1, "all black or all white cells are found", "counting:completed_line"),
+    _of_colours("no common colour", 1, 1, "row and column have no colour in common", "counting:no_common_colour"),
     _on_a_line("overlap", 1, 2, "a run covers some cells wherever it goes", "counting:overlap"),
     _on_a_line("edge fill", 2, 2, "a run begins right at the edge", "edges:edge_fill"),
+    _of_colours("touching colours", 2, 2, "a run ends where another colour begins", "edges:touching_colours"),
     _on_a_line("glue", 2, 2, "a black cell near the edge pulls the run", "edges:glue"),
     _on_a_line("mercury", 2, 3, "a black cell keeps the run off the edge", "edges:mercury"),
     _on_a_line("small gap", 2, 3, "a gap is too small for the runs near it", "blocks:small_gap"),
@@ -31,6 +37,8 @@ TECHNIQUES = (
     _on_a_line("unreachable", 3, 4, "no run reaches a cell", "blocks:unreachable"),
     _on_a_line("narrowed overlap", 3, 4, "overlap, with known black cells in mind", "counting:narrowed_overlap"),
     _on_a_line("full line", 4, 8, "all arrangements of a line agree", "whole_line:full_line"),
+    _of_colours("common colour", 4, 8, "row and column agree on one colour only", "crossings:common_colour"),
+    _of_colours("crossing colours", 4, 10, "crossing lines rule out colours", "crossings:crossing_colours"),
     Technique("edge reasoning", 5, 20, "a guess does not fit the line beside it", _HERE + "neighbours:edge_reasoning"),
     Technique("one guess", 6, 40, "a guess breaks a line", _HERE + "guesses:one_guess", guess=True),
     Technique("two cases", 6, 60, "both values of a cell agree on others", _HERE + "guesses:two_cases", guess=True),

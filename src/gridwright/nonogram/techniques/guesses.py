@@ -208,17 +208,8 @@ def _searched(position: Position, technique: Technique, index: int, value: int, 
 def _promising(position: Position) -> Iterator[tuple[int, int]]:
     """The guesses that may be wrong, those beside most known cells first; solutions that turn up meanwhile count."""
     worth = [index for index, some in enumerate(position.tries()) if some]
-    order = sorted(worth, key=lambda index: -_known_around(position, index))
+    order = sorted(worth, key=lambda index: -position.known_around(index))
     for index in order:
         for value in (BLACK, WHITE):
             if position.may_be_wrong(index) >> value & 1:
                 yield index, value
-
-
-def _known_around(position: Position, index: int) -> int:
-    row, column = position.place(index)
-    around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-    return sum(
-        not (0 <= y < position.height and 0 <= x < position.width) or position.cells[y * position.width + x] != UNKNOWN
-        for y, x in around
-    )

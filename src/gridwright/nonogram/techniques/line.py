@@ -105,7 +105,7 @@ class Line:
             rest = self._room(length) >> place
             if not rest:
                 return None
-            place += _lowest(rest)
+            place += lowest(rest)
             starts.append(place)
             place += length + 1
         return starts
@@ -126,18 +126,18 @@ class Line:
         size, lengths = self.size, self.lengths
         not_black = ~self.black & ((1 << (size + 1)) - 1)  # the border counts as white
         fits = [self._room(length) & ~(self.black >> length) & ~(self.black << 1) for length in lengths]
-        reached = _sweep_up(1, not_black)
+        reached = sweep_up(1, not_black)
         found = []
         for fit, length in zip(fits, lengths, strict=True):
             here = fit & reached
             found.append(here)
-            reached = _sweep_up(here << (length + 1), not_black)
+            reached = sweep_up(here << (length + 1), not_black)
         if not (reached >> size) & 3:
             return None
-        reached = _sweep_down(3 << size, not_black)
+        reached = sweep_down(3 << size, not_black)
         for index in range(len(lengths) - 1, -1, -1):
             found[index] &= reached >> (lengths[index] + 1)
-            reached = _sweep_down(found[index], not_black)
+            reached = sweep_down(found[index], not_black)
         return found if all(found) else None
 
     @cached_property
@@ -145,7 +145,7 @@ class Line:
         """For each run its first and its last start, going by all that is known."""
         if self.starts is None:
             return None
-        return [(_lowest(starts), starts.bit_length() - 1) for starts in self.starts]
+        return [(lowest(starts), starts.bit_length() - 1) for starts in self.starts]
 
     def candidates(self, begin: int, end: int) -> list[int]:
         """The runs whose window holds all cells from `begin` up to `end`, and that are long enough for them."""
@@ -183,7 +183,7 @@ class Line:
         ways = {0: 1}  # by the first cell that is still free, black cells before it being covered
         for starts, length in zip(self.starts, self.lengths, strict=True):
             following: dict[int, int] = {}
-            for start in _members(starts):
+            for start in set_members(starts):
                 total = sum(count for free, count in ways.items() if free <= start and not self._black_in(free, start))
                 if total:
                     following[start + length + 1] = total
@@ -199,22 +199,24 @@ def _bits(cells: bytes, value: int) -> int:
 _DIGITS = {value: bytes(49 if cell == value else 48 for cell in range(256)) for value in (WHITE, BLACK)}
 
 
-def _lowest(bits: int) -> int:
+def lowest(bits: int) -> int:
+    """The first member of a set."""
     return (bits & -bits).bit_length() - 1
 
 
-def _members(bits: int) -> Iterator[int]:
+def set_members(bits: int) -> Iterator[int]:
+    """The members of a set, in order."""
     while bits:
-        yield _lowest(bits)
+        yield lowest(bits)
         bits &= bits - 1
 
 
-def _sweep_up(bits: int, through: int) -> int:
+def sweep_up(bits: int, through: int) -> int:
     """All that is reached by steps p -> p + 1 with p in `through`: the carry of an addition sweeps over ones."""
     return ((through + (bits & through)) ^ through) | bits
 
 
-def _sweep_down(bits: int, through: int) -> int:
+def sweep_down(bits: int, through: int) -> int:
     """All that is reached by steps p + 1 -> p with p in `through`, in steps of doubled length."""
     step = 1
     while through:

@@ -4,23 +4,17 @@ Every technique must be asked before a harder one is, for each step anew; what m
 itself can say nothing more than full line reasoning says, and the native kernel answers that in microseconds. So each
 changed line is given to the kernel once; only lines with news are *live* and looked at by the techniques, and what a
 technique found on a line is kept until the line changes.
-
-Guesses need to know which values are worth trying. Solutions of the puzzle, found by the engine when the first guess is
-needed, show: a value that some solution has cannot be refuted. They only save work; no step rests on them.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from gridwright.base import technique as base
-from gridwright.base.puzzle import start_of
-from gridwright.base.strategy import Task
-from gridwright.nonogram.engine import Engine, Refuter, bounded, force_line, lengths_of, supports
+from gridwright.nonogram.engine import Refuter, force_line, is_plain, lengths_of
 from gridwright.nonogram.techniques import words
+from gridwright.nonogram.techniques.board import Board, essential
 from gridwright.nonogram.techniques.line import Line
-from gridwright.values.errors import LimitReached, NotSupported
-from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 from gridwright.values.step import Step
 from gridwright.values.words import capital
 
@@ -28,75 +22,39 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import TypeAlias
 
-    from gridwright.base.result import Verdict
     from gridwright.base.technique import Technique
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.nonogram.techniques.deduction import Deduction
     from gridwright.values.clock import Clock
+    from gridwright.values.grid import Grid
 
     Finder: TypeAlias = Callable[[Line], Deduction | None]
 
 
-class Position(base.Position[Grid]):
-    """The cells of a puzzle while it is being explained. Lines are numbered rows first, then columns."""
+def position_of(puzzle: Nonogram, start: Grid | None, clock: Clock) -> Board:
+    """A position of a puzzle, in black and white or, for colours and runs of unknown length, in sets of colours."""
+    if is_plain(puzzle):
+        return Position(puzzle, start, clock)
+    from gridwright.nonogram.techniques.colour.position import ColourPosition
+
+    return ColourPosition(puzzle, start, clock)
+
+
+class Position(Board):
+    """The cells of a black and white puzzle while it is being explained."""
 
     def __init__(self, puzzle: Nonogram, start: Grid | None, clock: Clock) -> None:
-        if reason := supports(puzzle):
-            raise NotSupported(f"this cannot be explained: {reason}")
-        start = start_of(puzzle, start) or puzzle.blank()
-        self.puzzle = puzzle
-        self.width, self.height = puzzle.width, puzzle.height
+        super().__init__(puzzle, start, clock)
         self.lengths = lengths_of(puzzle.rows) + lengths_of(puzzle.columns)
-        self.cells = bytearray(start.cells)
-        self.clock = clock
-        self._changed = set(range(self.height + self.width))
         self._lines: dict[int, Line] = {}  # the live ones
         self._found: dict[int, dict[Finder, Deduction | None]] = {}
         self._broken: int | None = None
-        self._solutions: list[bytes] | None = None  # some, once they have been asked for
-        self._loose = bytearray(self.width * self.height)  # cells in which some of these differ
-
-    # What is there.
-
-    @property
-    def grid(self) -> Grid:
-        """The cells as they are now."""
-        return Grid(self.width, self.height, bytes(self.cells))
-
-    def axis(self, line: int) -> tuple[str, int]:
-        """A line by its axis and its number there."""
-        return ("row", line) if line < self.height else ("column", line - self.height)
-
-    def number(self, axis: str, index: int) -> int:
-        """The number of a line."""
-        return index if axis == "row" else self.height + index
-
-    def members(self, line: int) -> range:
-        """The cells of a line, as indices into the grid."""
-        if line < self.height:
-            return range(line * self.width, (line + 1) * self.width)
-        return range(line - self.height, self.width * self.height, self.width)
-
-    def line_cells(self, line: int, cells: bytes | bytearray | None = None) -> bytes:
-        """The values along a line, of this grid or of another."""
-        members = self.members(line)
-        return bytes((self.cells if cells is None else cells)[members.start : members.stop : members.step])
 
     def line(self, line: int) -> Line:
         """A line as a person looks at it."""
         return Line(*self.axis(line), self.lengths[line], self.line_cells(line))
 
-    def place(self, index: int) -> tuple[int, int]:
-        """The row and the column of a cell."""
-        return divmod(index, self.width)
-
     # Steps.
-
-    def apply(self, step: Step) -> None:
-        """Makes the changes of a step."""
-        for row, column, value in step.cells:
-            self.cells[row * self.width + column] = value
-            self._changed |= {row, self.height + column}
 
     def contradiction(self) -> Step | None:
         """A step without cells that says what is wrong, if something is seen to be wrong."""
@@ -129,6 +87,8 @@ class Position(base.Position[Grid]):
 
     def ask(self, technique: Technique) -> Step | None:
         """A step that a technique allows here; one that looks at single lines is asked for each that has news."""
+        if technique.scope == "colours":
+            return None
         return self._on_a_line(technique) if technique.scope == "line" else super().ask(technique)
 
     def _on_a_line(self, technique: Technique) -> Step | None:
@@ -195,26 +155,10 @@ class Position(base.Position[Grid]):
         """The native search for wrong guesses, on these cells or on others, on which no line may have news."""
         return Refuter(self.lengths, self.height, bytes(cells or self.cells), self.clock)
 
-    def engine(self, changes: Iterable[tuple[int, int]], stage: str, nodes: int | None = None) -> Engine:
-        """The engine on these cells with some changed, ready to be asked for solutions."""
-        cells = bytearray(self.cells)
-        for index, value in changes:
-            cells[index] = value
-        self.clock.check()
-        task = Task(Grid(self.width, self.height, bytes(cells)), clock=bounded(self.clock, nodes))
-        return Engine(self.puzzle, task, stage)
-
     def tries(self) -> bytes:
         """For each cell the values that may be wrong: bit 0 white, bit 1 black."""
-        if self._solutions is None:
-            self._solutions = []
-            engine = self.engine((), "auto", self.clock.limits.nodes)
-            ending = engine.next()
-            if ending is None:
-                self.witness(engine.solution().cells)
-            elif ending.is_limit:
-                raise LimitReached(ending)
-        worth = self._solutions[0].translate(_OTHER_VALUE) if self._solutions else b"\3" * len(self.cells)
+        solutions = self.solutions()
+        worth = solutions[0].translate(_OTHER_VALUE) if solutions else b"\3" * len(self.cells)
         return _masked(worth, self.cells.translate(_IF_UNKNOWN), self._loose.translate(_IF_ZERO))
 
     def may_be_wrong(self, index: int) -> int:
@@ -222,34 +166,6 @@ class Position(base.Position[Grid]):
         if not self._solutions:
             return 3
         return 0 if self._loose[index] else 1 if self._solutions[0][index] == BLACK else 2
-
-    def witness(self, solution: bytes) -> None:
-        """Takes note of a solution: cells in which it differs from another are not forced."""
-        if self._solutions is None:
-            self._solutions = []
-        if self._solutions:
-            pairs = enumerate(zip(self._solutions[0], solution, strict=True))
-            for index in (index for index, (mine, theirs) in pairs if mine != theirs):
-                self._loose[index] = 1
-        self._solutions.append(solution)
-
-    # The end.
-
-    def verdict(self) -> Verdict:
-        """What there is to say when no technique finds anything more."""
-        if self.contradiction() is not None:
-            return "none"
-        return "unique" if UNKNOWN not in self.cells else "multiple"
-
-    def mistakes(self, grid: Grid) -> list[tuple[int, int]]:
-        """Cells of a partly filled grid that are wrong: none of the solutions of the puzzle has them.
-
-        If there are several solutions, and each cell fits some but all together fit none, the mistake is the first cell
-        in reading order that does not fit with those before it.
-        """
-        from gridwright.nonogram.techniques.mistakes import mistakes
-
-        return mistakes(self.puzzle, grid, self.clock)
 
 
 _OTHER_VALUE = bytes(1 if value == BLACK else 2 for value in range(256))  # that a solution does not have, as a bit
@@ -268,28 +184,6 @@ def _masked(values: bytes, *masks: bytes | bytearray) -> bytes:
 def line_finder(technique: Technique) -> Finder:
     """The function of a technique that looks at one line."""
     return cast("Finder", technique.function)
-
-
-def essential(items: list[int], enough: Callable[[list[int]], bool]) -> list[int]:
-    """Those of some things that cannot be left out, one after the other, with enough left.
-
-    Halves are tried before single ones, since usually few are needed.
-    """
-    kept: list[int] = []
-
-    def reduce(some: list[int], rest: list[int]) -> None:
-        """Decides on `some`, while `rest` are still undecided."""
-        if not some or enough([*kept, *rest]):
-            return
-        if len(some) == 1:
-            kept.append(some[0])
-            return
-        half = len(some) // 2
-        reduce(some[:half], some[half:] + rest)
-        reduce(some[half:], rest)
-
-    reduce(items, [])
-    return kept
 
 
 def _only(cells: bytes, places: Iterable[int]) -> bytes:

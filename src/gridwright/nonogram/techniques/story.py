@@ -60,7 +60,7 @@ class Story:
         self.broken: int | None = None
         for index, value in self.guesses:
             self.cells[index] = value
-        waiting = list(order) if order is not None else self._lines_of(index for index, _ in self.guesses)
+        waiting = list(order) if order is not None else self.position.lines_of(index for index, _ in self.guesses)
         queued = set(waiting)
         missing = {goal for goal in goals if self.cells[goal] == UNKNOWN}
         for line in waiting:  # grows while it is walked
@@ -73,15 +73,13 @@ class Story:
             if goals and not missing:
                 break
             if order is None:
-                new = [crossing for crossing in self._lines_of(changed) if crossing not in queued and crossing != line]
+                new = [
+                    crossing
+                    for crossing in self.position.lines_of(changed)
+                    if crossing not in queued and crossing != line
+                ]
                 waiting += new
                 queued |= set(new)
-
-    def _lines_of(self, indices: Iterable[int]) -> list[int]:
-        """The lines through some cells, each once."""
-        position = self.position
-        places = [position.place(index) for index in indices]
-        return list(dict.fromkeys(line for row, column in places for line in (row, position.height + column)))
 
     def _solve(self, line: int) -> list[int] | None:
         """The cells that a line settles; None if it breaks."""

@@ -7,10 +7,11 @@ end of what the strategy can say, raises `LimitReached`. Everything else stands 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from gridwright.base.search import Search
 from gridwright.nonogram.strategies.parts.board import Board
+from gridwright.nonogram.strategies.parts.colour_board import ColourBoard
 from gridwright.values.contradiction import Contradiction as Reason
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
@@ -26,17 +27,21 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Work
 
 
+B = TypeVar("B", Board, ColourBoard)
+
+
 def supports(puzzle: Nonogram) -> str:
     """Why these strategies cannot take a puzzle; empty if they can."""
-    if puzzle.coloured:
-        return "it knows black and white only, no colours"
-    if puzzle.blotted:
-        return "it needs the length of every run, and some are unknown (?)"
-    return ""
+    return "it knows black and white only, no colours" if puzzle.coloured else needs_lengths(puzzle)
 
 
-class Attempt(Search[Grid]):
-    """The state that all strategies share.
+def needs_lengths(puzzle: Nonogram) -> str:
+    """Why a strategy that takes colours cannot take a puzzle; empty if it can."""
+    return "it needs the length of every run, and some are unknown (?)" if puzzle.blotted else ""
+
+
+class Attempt(Search[Grid], Generic[B]):
+    """The state that all strategies share, on a board of their own (`board_of`).
 
     `settled` is the board with the cells that every solution has, as far as they were found; `because` is why there is
     no solution, once that is known; `trace` is there while the solving is recorded.
@@ -48,7 +53,7 @@ class Attempt(Search[Grid]):
         self.trace: Trace | None = None
         self.because = "every possibility leads to a contradiction"
         self.start = task.start_for(puzzle)
-        self.settled = Board.of(puzzle, self.start)
+        self.settled: B = self.board_of(self.start)
         self._solutions = self._begun()
         self._solution: Grid | None = None
 
@@ -56,8 +61,12 @@ class Attempt(Search[Grid]):
         """The solutions, after a first look at the clock and with the given cells as the first frame."""
         self.clock.check()
         if self.trace is not None and self.start is not None:
-            self.trace.add("step", self.settled.changes(Board.of(self.puzzle)), "the cells that are given")
+            self.trace.add("step", self.settled.changes(self.board_of(None)), "the cells that are given")
         yield from self.solutions()
+
+    @abstractmethod
+    def board_of(self, start: Grid | None) -> B:
+        """The board at a start."""
 
     @abstractmethod
     def solutions(self) -> Iterator[Grid]:
@@ -120,10 +129,26 @@ class Attempt(Search[Grid]):
             self.because = where
         self.frame("contradiction", (), where, found.line)
 
-    def found(self, board: Board) -> Grid:
+    def found(self, board: B) -> Grid:
         """A solution, shown in the trace."""
         self.frame("solution", (), "every line has its runs")
         return board.grid()
+
+
+class BlackAttempt(Attempt[Board]):
+    """On a board in black and white."""
+
+    def board_of(self, start: Grid | None) -> Board:
+        """The board at a start."""
+        return Board.of(self.puzzle, start)
+
+
+class ColourAttempt(Attempt[ColourBoard]):
+    """On a board in colours."""
+
+    def board_of(self, start: Grid | None) -> ColourBoard:
+        """The board at a start."""
+        return ColourBoard.of(self.puzzle, start)
 
 
 def stuck() -> LimitReached:

@@ -9,8 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridwright.nonogram.puzzle import least_length
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from gridwright.nonogram.puzzle import Clue
 
 
 def permutations(runs: Sequence[int], length: int) -> Iterator[int]:
@@ -24,6 +28,28 @@ def permutations(runs: Sequence[int], length: int) -> Iterator[int]:
     for run in runs:
         leftmost.append(((1 << run) - 1) << at)
         at += run + 1
+    return _moved(leftmost, slack)
+
+
+def colour_permutations(clue: Clue, length: int) -> Iterator[int]:
+    """The same in colours: the cells of each colour in a plane of their own (`parts/colour_board.py`).
+
+    >>> from gridwright.nonogram.puzzle import Run
+    >>> [f"{cells:06b}"[::-1] for cells in colour_permutations((Run(1, 1), Run(1, 2)), 3)]
+    ['100010', '100001', '010001']
+    """
+    slack = length - least_length(clue)
+    leftmost, at = [], 0
+    for number, run in enumerate(clue):
+        size = run.length or 0
+        leftmost.append(((1 << size) - 1) << at + (run.colour - 1) * length)
+        at += size + (number + 1 < len(clue) and clue[number + 1].colour == run.colour)
+    return _moved(leftmost, slack)
+
+
+def _moved(leftmost: Sequence[int], slack: int) -> Iterator[int]:
+    """All arrangements of runs, from their leftmost places on."""
+    runs = leftmost
     offsets = [0] * len(runs)
     built = [0]  # the cells of the first runs, for each number of them
     for cells in leftmost:

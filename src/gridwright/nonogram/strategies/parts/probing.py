@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import TypeAlias
 
-    from gridwright.nonogram.strategies.parts.attempt import Attempt
+    from gridwright.nonogram.strategies.parts.attempt import BlackAttempt
     from gridwright.nonogram.strategies.parts.board import Board
     from gridwright.nonogram.strategies.parts.propagation import Propagation
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 class Probing:
     """Full probing of one board, whose cells are settled in place."""
 
-    def __init__(self, board: Board, propagation: Propagation, solving: Attempt) -> None:
+    def __init__(self, board: Board, propagation: Propagation, solving: BlackAttempt) -> None:
         self.board = board
         self._propagation = propagation
         self._solving = solving

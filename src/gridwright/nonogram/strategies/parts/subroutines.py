@@ -59,14 +59,14 @@ class Line:
 
     def mirrored(self) -> Line:
         """The same line from the other end."""
-        black, white = (_mirrored(bits, self.length) for bits in (self.black, self.white))
+        black, white = (mirrored(bits, self.length) for bits in (self.black, self.white))
         return Line(self.runs[::-1], self.length, black, white, self.number)
 
     def take(self, other: Line) -> None:
         """Takes over the marks that were made on the mirrored line."""
-        self.black, self.white = (_mirrored(bits, self.length) for bits in (other.black, other.white))
+        self.black, self.white = (mirrored(bits, self.length) for bits in (other.black, other.white))
         last = len(self.runs) - 1
-        self.marks += [(name, last - run, _mirrored(new, self.length)) for name, run, new in other.marks]
+        self.marks += [(name, last - run, mirrored(new, self.length)) for name, run, new in other.marks]
 
     def blacken(self, name: str, run: int, cells: int) -> None:
         """Marks cells black."""
@@ -140,7 +140,7 @@ def walk(line: Line) -> list[int]:
 def mercury(line: Line, run: int, at: int, place: int) -> None:
     """A block behind the first place of a run belongs to it, and draws it away from the settled prefix, to `at`."""
     size = line.runs[run]
-    drawn = _ones_from(line.black, place + size)
+    drawn = ones_from(line.black, place + size)
     if not drawn:
         return
     end = place + size + drawn
@@ -165,7 +165,7 @@ def post_subroutines(line: Line, max_left: Sequence[int], max_right: Sequence[in
 
 def _after_settled(line: Line, at: int) -> int:
     """The first cell from `at` on that is not grey."""
-    return at + _ones_from(line.white, at)
+    return at + ones_from(line.white, at)
 
 
 def _first_place(line: Line, at: int, size: int) -> int:
@@ -175,11 +175,12 @@ def _first_place(line: Line, at: int, size: int) -> int:
     return at
 
 
-def _ones_from(bits: int, at: int) -> int:
+def ones_from(bits: int, at: int) -> int:
     """How many ones there are from a place on."""
     rest = ~(bits >> at)
     return (rest & -rest).bit_length() - 1
 
 
-def _mirrored(bits: int, length: int) -> int:
+def mirrored(bits: int, length: int) -> int:
+    """Bits from the other end."""
     return int(f"{bits:0{length}b}"[::-1], 2)

@@ -1,7 +1,8 @@
-#include "nonogram/board.hpp"
+#include "nonogram/black_board.hpp"
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 
 #include "base/contract.hpp"
 #include "lines/narrow.hpp"
@@ -26,8 +27,7 @@ constexpr std::size_t kMemories = std::size_t{64} << 20;  // bytes for what long
 
 }  // namespace
 
-Board::Board(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-             const std::vector<bool>& active)
+BlackBoard::BlackBoard(const Clues& rows, const Clues& columns, const std::vector<bool>& active)
     : width_(static_cast<int>(columns.size())),
       height_(static_cast<int>(rows.size())),
       unknown_(rows.size() * columns.size()),
@@ -41,7 +41,16 @@ Board::Board(const std::vector<std::vector<int>>& rows, const std::vector<std::v
   forced_.resize(2 * static_cast<std::size_t>(words_for(std::max(width_, height_))));
 }
 
-void Board::add_line(int length, const std::vector<int>& runs, bool active) {
+bool BlackBoard::sums_agree(const Clues& rows, const Clues& columns) {
+  const auto blacks = [](const Clues& clues) {
+    std::int64_t cells = 0;
+    for (const auto& runs : clues) cells = std::accumulate(runs.begin(), runs.end(), cells);
+    return cells;
+  };
+  return blacks(rows) == blacks(columns);
+}
+
+void BlackBoard::add_line(int length, const std::vector<int>& runs, bool active) {
   clues_.emplace_back(length, runs);
   const int words = words_for(length);
   // About 20 units for a run of a one-word line; a run of a long line looks at its whole set of offsets. An estimate,
@@ -68,19 +77,19 @@ void Board::add_line(int length, const std::vector<int>& runs, bool active) {
   bits_.resize(bits_.size() + 2 * static_cast<std::size_t>(words));
 }
 
-std::size_t Board::memory() const {
+std::size_t BlackBoard::memory() const {
   std::size_t bytes = bits_.capacity() * sizeof(Word) + trail_.capacity() * sizeof(Cell) + memories_size_;
   for (const LineClue& clue : clues_) bytes += (clue.runs.capacity() + clue.first.capacity()) * sizeof(int);
   return bytes + lines_.size() * (sizeof(Line) + sizeof(LineClue));
 }
 
-int Board::known_neighbours(Cell cell) const {
+int BlackBoard::known_neighbours(Cell cell) const {
   const auto [row, column] = cell;
   return (row == 0 || known({row - 1, column})) + (column == 0 || known({row, column - 1})) +
          (column + 1 == width_ || known({row, column + 1})) + (row + 1 == height_ || known({row + 1, column}));
 }
 
-void Board::write_cells(std::uint8_t* out) const {
+void BlackBoard::write_cells(std::uint8_t* out) const {
   for (int row = 0; row < height_; ++row) {
     const Word* const black = black_bits(lines_[row]);
     const Word* const white = white_bits(lines_[row]);
@@ -91,7 +100,7 @@ void Board::write_cells(std::uint8_t* out) const {
   }
 }
 
-void Board::assign(Cell cell, bool black) {
+void BlackBoard::assume(Cell cell, Value black) {
   assert(!known(cell));
   const auto [row, column] = cell;
   const Line &across = lines_[row], &down = lines_[height_ + column];
@@ -104,7 +113,7 @@ void Board::assign(Cell cell, bool black) {
   enqueue(height_ + column);
 }
 
-void Board::undo_to(std::size_t trail_size) {
+void BlackBoard::undo_to(std::size_t trail_size) {
   assert(trail_size <= trail_.size());
   if (recorder_) [[unlikely]]
     recorder_->undone(trail_size);
@@ -121,18 +130,18 @@ void Board::undo_to(std::size_t trail_size) {
   }
 }
 
-void Board::flip(Cell cell) {
-  assert(known(cell));
+void BlackBoard::replace(Cell cell, [[maybe_unused]] Value black) {
+  assert(known(cell) && this->black(cell) != black);
   const auto [row, column] = cell;
   const Line &across = lines_[row], &down = lines_[height_ + column];
   const Word across_bit = Word{1} << (column % kWordBits), down_bit = Word{1} << (row % kWordBits);
-  for (const bool black : {false, true}) {
-    bits(across, black)[column / kWordBits] ^= across_bit;
-    bits(down, black)[row / kWordBits] ^= down_bit;
+  for (const bool side : {false, true}) {
+    bits(across, side)[column / kWordBits] ^= across_bit;
+    bits(down, side)[row / kWordBits] ^= down_bit;
   }
 }
 
-bool Board::obeyed(int line) const {
+bool BlackBoard::obeyed(int line) const {
   const LineClue& clue = clues_[line];
   const Word* const blacks = black_bits(lines_[line]);
   int run = 0, length = 0;
@@ -147,7 +156,7 @@ bool Board::obeyed(int line) const {
   return run == clue.count();
 }
 
-Status Board::propagate(Budget& budget, Stats& stats, std::uint64_t effort) {
+Status BlackBoard::propagate(Budget& budget, Stats& stats, std::uint64_t effort) {
   const bool probing = effort != kAnyEffort;
   Status status = Status::ok;
   while (status == Status::ok && !queue_.empty()) {
@@ -168,7 +177,7 @@ Status Board::propagate(Budget& budget, Stats& stats, std::uint64_t effort) {
 }
 
 // In a probe a line is likely to be solved again after few changes.
-bool Board::solve_line(int index, bool again) {
+bool BlackBoard::solve_line(int index, bool again) {
   const Line& line = lines_[index];
   Word* const black = black_bits(line);
   Word* const white = white_bits(line);
@@ -196,7 +205,7 @@ bool Board::solve_line(int index, bool again) {
 }
 
 // Takes over what a line forces: its own bits at once, then those of the lines that cross it.
-void Board::learn(int index, int word, Word black, Word white) {
+void BlackBoard::learn(int index, int word, Word black, Word white) {
   if (!(black | white)) return;
   const Line& line = lines_[index];
   black_bits(line)[word] |= black;
@@ -217,7 +226,7 @@ void Board::learn(int index, int word, Word black, Word white) {
   spread(white, false);
 }
 
-void Board::sanity() const {
+void BlackBoard::sanity() const {
 #ifndef NDEBUG
   const auto bit = [](const Word* words, int place) { return (words[place / kWordBits] >> (place % kWordBits)) & 1; };
   std::size_t known_cells = 0;

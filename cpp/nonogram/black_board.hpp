@@ -1,10 +1,11 @@
-// The cells of a nonogram while it is being solved.
+// The cells of a black and white nonogram while it is being solved; a board as cell.hpp describes it.
 //
 // Every cell is kept twice: in its row and in its column, each a pair of bit sets (black, white), so that the line
 // kernels find their input ready. Lines are numbered rows first, then columns. A trail of assigned cells undoes
 // everything; the whole state is never copied.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -15,29 +16,25 @@
 #include "lines/clue.hpp"
 #include "lines/remembered.hpp"
 #include "lines/wide.hpp"
+#include "nonogram/cell.hpp"
 #include "nonogram/line_queue.hpp"
 #include "nonogram/stats.hpp"
 
 namespace gridwright::nonogram {
 
+template <class Board>
 class Recorder;
 
-struct Cell {
-  std::int32_t row, column;
-};
-
-enum class Status {
-  ok,
-  conflict,
-  cut,  // the effort that was allowed is spent: what was found holds, but there may be more
-  stopped
-};
-
-class Board {
+class BlackBoard {
  public:
+  using Clue = lines::LineClue;
+  using Clues = std::vector<std::vector<int>>;  // the lengths of the runs of each line
+  using Value = bool;                           // black?
+  using Change = Cell;                          // it became known
+
   // `active` says which lines are constraints (all, if it is empty).
-  Board(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-        const std::vector<bool>& active);
+  BlackBoard(const Clues& rows, const Clues& columns, const std::vector<bool>& active);
+  static bool sums_agree(const Clues& rows, const Clues& columns);  // else there is no solution
 
   // What there is.
   int width() const { return width_; }
@@ -46,7 +43,7 @@ class Board {
   std::size_t cells() const { return static_cast<std::size_t>(width_) * height_; }
   std::size_t index(Cell cell) const { return static_cast<std::size_t>(cell.row) * width_ + cell.column; }
   bool active(int line) const { return lines_[line].active; }
-  const lines::LineClue& clue(int line) const { return clues_[line]; }
+  const Clue& clue(int line) const { return clues_[line]; }
   std::size_t memory() const;  // bytes
 
   // What is known.
@@ -59,20 +56,36 @@ class Board {
   bool black(Cell cell) const {
     return (black_bits(lines_[cell.row])[cell.column / base::kWordBits] >> (cell.column % base::kWordBits)) & 1;
   }
-  int known_neighbours(Cell cell) const;                     // of its four; the border is known
-  const std::vector<Cell>& trail() const { return trail_; }  // known cells in the order in which they became so
-  void write_cells(std::uint8_t* out) const;                 // 0 white, 1 black, 255 unknown
+  Value value(Cell cell) const { return black(cell); }
+  static constexpr std::array<Value, 2> values(Cell) { return {true, false}; }
+  static constexpr std::array<Value, 2> planes(int) { return {false, true}; }  // what the clue of a line speaks of
+  static constexpr int plane(int, Value black) { return black; }
+  static constexpr bool open(Cell, Value) { return true; }  // whether an unknown cell may have it
+  bool possible(Cell cell, std::uint8_t value) const { return value <= 1 && (!known(cell) || black(cell) == value); }
+  int known_neighbours(Cell cell) const;                       // of its four; the border is known
+  const std::vector<Change>& trail() const { return trail_; }  // known cells in the order in which they became so
+  std::size_t settled(std::size_t begin, std::size_t end) const { return end - begin; }
+  static constexpr std::size_t known_at_once() { return 0; }  // cells that no change has settled
+  void write_cells(std::uint8_t* out) const;                  // 0 white, 1 black, 255 unknown
 
-  // Changes. `assign` takes an unknown cell; `propagate` solves changed lines until none says anything new, or `effort`
-  // lines have been solved. Unless it returns ok, lines that were still to be solved are forgotten.
+  // Changes have a slot each, and a tag that tells apart those that share it.
+  std::size_t slots() const { return cells(); }
+  std::size_t slot(Change change) const { return index(change); }
+  std::uint32_t tag(Change change) const { return black(change); }
+
+  // Changes. `assume` takes an unknown cell, and so does `exclude`, after which it has another value; `propagate`
+  // solves changed lines until none says anything new, or `effort` lines have been solved. Unless it returns ok, lines
+  // that were still to be solved are forgotten.
   static constexpr std::uint64_t kAnyEffort = std::numeric_limits<std::uint64_t>::max();
-  void assign(Cell cell, bool black);
+  void assume(Cell cell, Value black);
+  void exclude(Cell cell, Value black) { assume(cell, !black); }
+  void repeat(Change change, std::uint32_t tag) { assume(change, tag); }
   void touch(int line) { enqueue(line); }
   Status propagate(base::Budget& budget, Stats& stats, std::uint64_t effort = kAnyEffort);
   void undo_to(std::size_t trail_size);
 
-  // A known cell takes the other colour; no line hears of it.
-  void flip(Cell cell);
+  // A known cell takes another value; no line hears of it.
+  void replace(Cell cell, Value black);
   bool obeyed(int line) const;  // by cells that are all known
 
   // Asserts that rows and columns agree on every cell, that the trail has each known cell once, and that the queue of
@@ -80,8 +93,8 @@ class Board {
   void sanity() const;
 
   // Who records what lines say, if anybody does.
-  void set_recorder(Recorder* recorder) { recorder_ = recorder; }
-  Recorder* recorder() const { return recorder_; }
+  void set_recorder(Recorder<BlackBoard>* recorder) { recorder_ = recorder; }
+  Recorder<BlackBoard>* recorder() const { return recorder_; }
 
   // Lines solved by `propagate` since `clear_touched`, folded into 64 groups of neighbours.
   base::Word touched() const { return touched_; }
@@ -116,7 +129,7 @@ class Board {
   std::vector<lines::LineClue> clues_;
   std::vector<Line> lines_;
   std::vector<base::Word> bits_;
-  std::vector<Cell> trail_;
+  std::vector<Change> trail_;
   std::size_t unknown_;
   base::Word touched_ = 0;
 
@@ -124,7 +137,7 @@ class Board {
 
   std::vector<lines::RememberedLine> memories_;  // of long lines, as far as kMemories allows
   std::size_t memories_size_ = 0;                // bytes
-  Recorder* recorder_ = nullptr;
+  Recorder<BlackBoard>* recorder_ = nullptr;
   lines::LineScratch scratch_;
   std::vector<base::Word> forced_;
 };

@@ -1,0 +1,167 @@
+"""What positions have in common, in black and white and in colours: cells, lines, the engine, and solutions met.
+
+Guesses need to know which values are worth trying. Solutions of the puzzle, found by the engine when the first guess is
+needed, show: a value that some solution has cannot be refuted. They only save work; no step rests on them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridwright.base import technique as base
+from gridwright.base.puzzle import start_of
+from gridwright.base.strategy import Task
+from gridwright.nonogram.engine import Engine, bounded
+from gridwright.values.errors import LimitReached
+from gridwright.values.grid import UNKNOWN, Grid
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from gridwright.base.result import Verdict
+    from gridwright.nonogram.puzzle import Nonogram
+    from gridwright.values.clock import Clock
+    from gridwright.values.step import Step
+
+
+class Board(base.Position[Grid]):
+    """The cells of a puzzle while it is being explained. Lines are numbered rows first, then columns."""
+
+    def __init__(self, puzzle: Nonogram, start: Grid | None, clock: Clock) -> None:
+        start = start_of(puzzle, start) or puzzle.blank()
+        self.puzzle = puzzle
+        self.width, self.height = puzzle.width, puzzle.height
+        self.cells = bytearray(start.cells)
+        self.clock = clock
+        self._changed = set(range(self.height + self.width))  # lines that have not been looked at since
+        self._solutions: list[bytes] | None = None  # some, once they have been asked for
+        self._loose = bytearray(self.width * self.height)  # cells in which some of these differ
+
+    # What is there.
+
+    @property
+    def grid(self) -> Grid:
+        """The cells as they are now."""
+        return Grid(self.width, self.height, bytes(self.cells))
+
+    def axis(self, line: int) -> tuple[str, int]:
+        """A line by its axis and its number there."""
+        return ("row", line) if line < self.height else ("column", line - self.height)
+
+    def number(self, axis: str, index: int) -> int:
+        """The number of a line."""
+        return index if axis == "row" else self.height + index
+
+    def members(self, line: int) -> range:
+        """The cells of a line, as indices into the grid."""
+        if line < self.height:
+            return range(line * self.width, (line + 1) * self.width)
+        return range(line - self.height, self.width * self.height, self.width)
+
+    def line_cells(self, line: int, cells: bytes | bytearray | None = None) -> bytes:
+        """The values along a line, of this grid or of another."""
+        members = self.members(line)
+        return bytes((self.cells if cells is None else cells)[members.start : members.stop : members.step])
+
+    def lines_of(self, indices: Iterable[int]) -> list[int]:
+        """The lines through some cells, each once."""
+        places = [self.place(index) for index in indices]
+        return list(dict.fromkeys(line for row, column in places for line in (row, self.height + column)))
+
+    def place(self, index: int) -> tuple[int, int]:
+        """The row and the column of a cell."""
+        return divmod(index, self.width)
+
+    def known_around(self, index: int) -> int:
+        """How many neighbours of a cell are known; the border counts as known."""
+        row, column = self.place(index)
+        around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+        return sum(
+            not (0 <= y < self.height and 0 <= x < self.width) or self.cells[y * self.width + x] != UNKNOWN
+            for y, x in around
+        )
+
+    # Steps.
+
+    def apply(self, step: Step) -> None:
+        """Makes the changes of a step."""
+        for row, column, value in step.cells:
+            self.cells[row * self.width + column] = value
+            self._changed |= {row, self.height + column}
+
+    # Guesses.
+
+    def engine(self, changes: Iterable[tuple[int, int]], stage: str, nodes: int | None = None) -> Engine:
+        """The engine on these cells with some changed, ready to be asked for solutions."""
+        cells = bytearray(self.cells)
+        for index, value in changes:
+            cells[index] = value
+        self.clock.check()
+        task = Task(Grid(self.width, self.height, bytes(cells)), clock=bounded(self.clock, nodes))
+        return Engine(self.puzzle, task, stage)
+
+    def solutions(self) -> list[bytes]:
+        """Some solutions, at least one if there are any."""
+        if self._solutions is None:
+            self._solutions = []
+            engine = self.engine((), "auto", self.clock.limits.nodes)
+            ending = engine.next()
+            if ending is None:
+                self.witness(engine.solution().cells)
+            elif ending.is_limit:
+                raise LimitReached(ending)
+        return self._solutions
+
+    def witness(self, solution: bytes) -> None:
+        """Takes note of a solution: cells in which it differs from another are not forced."""
+        if self._solutions is None:
+            self._solutions = []
+        if self._solutions:
+            pairs = enumerate(zip(self._solutions[0], solution, strict=True))
+            for index in (index for index, (mine, theirs) in pairs if mine != theirs):
+                self._loose[index] = 1
+        self._solutions.append(solution)
+
+    def loose(self, index: int) -> bool:
+        """Whether a cell is known not to be forced: two solutions differ in it."""
+        return bool(self._loose[index])
+
+    # The end.
+
+    def verdict(self) -> Verdict:
+        """What there is to say when no technique finds anything more."""
+        if self.contradiction() is not None:
+            return "none"
+        return "unique" if UNKNOWN not in self.cells else "multiple"
+
+    def mistakes(self, grid: Grid) -> list[tuple[int, int]]:
+        """Cells of a partly filled grid that are wrong: none of the solutions of the puzzle has them.
+
+        If there are several solutions, and each cell fits some but all together fit none, the mistake is the first cell
+        in reading order that does not fit with those before it.
+        """
+        from gridwright.nonogram.techniques.mistakes import mistakes
+
+        return mistakes(self.puzzle, grid, self.clock)
+
+
+def essential(items: list[int], enough: Callable[[list[int]], bool]) -> list[int]:
+    """Those of some things that cannot be left out, one after the other, with enough left.
+
+    Halves are tried before single ones, since usually few are needed.
+    """
+    kept: list[int] = []
+
+    def reduce(some: list[int], rest: list[int]) -> None:
+        """Decides on `some`, while `rest` are still undecided."""
+        if not some or enough([*kept, *rest]):
+            return
+        if len(some) == 1:
+            kept.append(some[0])
+            return
+        half = len(some) // 2
+        reduce(some[:half], some[half:] + rest)
+        reduce(some[half:], rest)
+
+    reduce(items, [])
+    return kept

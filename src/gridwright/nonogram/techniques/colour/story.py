@@ -1,0 +1,238 @@
+"""What follows from colours that lines rule out, line after line, without detours.
+
+A story begins with what is known, or with a guess besides, and lets changed lines rule out colours until one breaks or
+nothing is new. It is then trimmed from its end, as in black and white (`techniques/story.py`): of the line that breaks,
+what breaks it; of each line before, what it contributed, and what this rests on.
+
+A thing ruled out is a number: of the cell, times the number of colours, plus the colour.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridwright.nonogram.engine import force_colours
+from gridwright.nonogram.techniques import words
+from gridwright.nonogram.techniques.board import essential
+from gridwright.nonogram.techniques.colour.sets import gone
+from gridwright.nonogram.techniques.colour.words import grouped
+from gridwright.values.grid import UNKNOWN
+from gridwright.values.words import capital, counted, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from gridwright.nonogram.techniques.colour.position import ColourPosition
+
+_SHOWN = 4  # links of a story that are named one by one
+
+
+class Link:
+    """One line of a story: what its cells might be (`before`), and what it rules out, by place on the line.
+
+    `settled` are the cells, with their values, of which the story rules out everything else by then.
+    """
+
+    __slots__ = ("line", "before", "changes", "settled")
+
+    def __init__(self, line: int, before: bytes, changes: list[int], settled: dict[int, int] | None = None) -> None:
+        self.line = line
+        self.before = before
+        self.changes = changes
+        self.settled = settled or {}
+
+
+class Story:
+    """The consequences of what is ruled out.
+
+    - `broken`: the line that breaks, None if none does;
+    - `links`: the lines that said something, in order; `guessed` is how many came before the `guess`;
+    - `sets`: what each cell may be at the end.
+    """
+
+    def __init__(self, position: ColourPosition, sets: bytes | bytearray) -> None:
+        self.position = position
+        self.sets = bytearray(sets)
+        self.links: list[Link] = []
+        self.guess: frozenset[int] = frozenset()
+        self.guessed = 0
+        self.broken: int | None = None
+        self.solves = 0
+
+    def with_guess(self, guess: Iterable[int]) -> Story:
+        """The same so far, and some things ruled out besides; nothing follows yet."""
+        story = Story(self.position, self.sets)
+        story.links, story.guessed, story.guess = list(self.links), len(self.links), frozenset(guess)
+        for thing in story.guess:
+            story.sets[thing] = 0
+        return story
+
+    def run(self, lines: Iterable[int], most: int | None = None) -> bool:
+        """Lets lines, and those that they change, rule out colours until nothing is new; whether a line breaks.
+
+        After `most` lines it gives up.
+        """
+        waiting = list(lines)
+        queued = set(waiting)
+        for line in waiting:  # grows while it is walked
+            if most is not None and self.solves >= most:
+                return False
+            queued.discard(line)
+            changed = self.solve(line)
+            if self.broken is not None:
+                return True
+            new = [other for other in changed if other not in queued]
+            waiting += new
+            queued |= set(new)
+        return False
+
+    def solve(self, line: int) -> list[int]:
+        """Lets one line rule out colours; the lines that cross it where it did."""
+        position, count = self.position, self.position.colours
+        self.position.clock.check()
+        self.solves += 1
+        before = position.line_flags(line, self.sets)
+        after = force_colours(position.runs[line], before, count)
+        if after is None:
+            self.broken = line
+            return []
+        if after == before:
+            return []
+        changes = list(gone(before, after))
+        members = position.members(line)
+        for change in changes:
+            place, colour = divmod(change, count)
+            self.sets[members[place] * count + colour] = 0
+        self.links.append(Link(line, before, changes))
+        across = words.ACROSS[position.axis(line)[0]]
+        return [position.number(across, place) for place in dict.fromkeys(change // count for change in changes)]
+
+    def trim(self, goals: Collection[int] = ()) -> set[int]:
+        """Leaves out what does not lead to the break, or to the goals; returns the known cells that it rests on."""
+        position, count = self.position, self.position.colours
+        known: set[int] = set()
+        needed = set(goals)
+        if self.broken is not None:
+            before = position.line_flags(self.broken, self.sets)
+            needed |= self._support(self.broken, before, None, known)
+        kept: list[Link] = []
+        guessed = self.guessed
+        for number in range(len(self.links) - 1, -1, -1):
+            link = self.links[number]
+            members = position.members(link.line)
+            things = {members[change // count] * count + change % count: change for change in link.changes}
+            used = {things[thing] for thing in needed & things.keys()}
+            if not used:
+                guessed -= number < self.guessed
+                continue
+            settled = self._settled(link, used, needed if number >= self.guessed else needed - self.guess)
+            used |= {change for change in link.changes if change // count in settled}
+            needed -= things.keys()
+            needed |= self._support(link.line, link.before, used, known)
+            kept.append(Link(link.line, link.before, sorted(used), settled))
+        self.links, self.guessed = kept[::-1], guessed
+        return known
+
+    def _settled(self, link: Link, used: Collection[int], before: Collection[int]) -> dict[int, int]:
+        """The cells to which a link leaves one value, going by what it rules out and by what was ruled out `before`."""
+        position, count = self.position, self.position.colours
+        members, settled = position.members(link.line), {}
+        for place in {change // count for change in used}:
+            lost = {change % count for change in link.changes if change // count == place}
+            cell = members[place]
+            left = [
+                colour
+                for colour in position.may_be(cell, position.free)
+                if colour not in lost and cell * count + colour not in before
+            ]
+            if len(left) == 1:
+                settled[place] = left[0]
+        return settled
+
+    def _support(self, line: int, before: bytes, used: Collection[int] | None, known: set[int]) -> set[int]:
+        """What must be ruled out for a line to rule out the things `used`, or to break; known cells go to `known`."""
+        position, count = self.position, self.position.colours
+        members, free = position.members(line), position.line_flags(line, position.free)
+        items = []
+        for thing in gone(free, before):
+            cell = members[thing // count]
+            if position.cells[cell] == UNKNOWN:
+                items.append(thing)
+        told = [-1 - place for place, cell in enumerate(members) if position.cells[cell] != UNKNOWN]
+
+        def enough(some: list[int]) -> bool:
+            flags = bytearray(free)
+            for item in some:
+                if item >= 0:
+                    flags[item] = 0
+                else:
+                    at = (-1 - item) * count
+                    flags[at : at + count] = before[at : at + count]
+            after = force_colours(position.runs[line], bytes(flags), count)
+            return after is None or (used is not None and not any(after[change] for change in used))
+
+        core = essential([*items, *told], enough)
+        known |= {members[-1 - item] for item in core if item < 0}
+        return {members[item // count] * count + item % count for item in core if item >= 0}
+
+    @property
+    def lines(self) -> list[int]:
+        """The lines that take part, in order."""
+        return list(
+            dict.fromkeys([*(link.line for link in self.links), *([] if self.broken is None else [self.broken])])
+        )
+
+    # In words.
+
+    def end(self) -> str:
+        """How it breaks."""
+        if self.broken is None:
+            return ""
+        clue = self.position.speech.clue(self.position.runs[self.broken], "its")
+        return f"{words.line(*self.position.axis(self.broken))} could not hold {clue}"
+
+    def told(self, links: Sequence[Link], joint: str = "") -> str:
+        """What links do, one after the other: the first ones, and how many more there are; `joint` before the last."""
+        parts: list[tuple[tuple[tuple[str, str], ...], list[int]]] = []  # what lines do, and which lines do it
+        for link in links:
+            what = self._effect(link)
+            axis = self.position.axis(link.line)[0]
+            if parts and parts[-1][0] == what and self.position.axis(parts[-1][1][0])[0] == axis:
+                parts[-1][1].append(link.line)
+            else:
+                parts.append((what, [link.line]))
+        texts = [self._does(lines, what) for what, lines in parts[:_SHOWN]]
+        if len(parts) > _SHOWN:
+            rest = sum(len(lines) for _, lines in parts[_SHOWN - 1 :])
+            return f"{', '.join(texts[:-1])}, and so on over {counted(rest, 'more line')}"
+        return listed(texts, joint) if joint else ", ".join(texts)
+
+    def refutation(self, guess: str) -> str:
+        """A broken story of a guess in two sentences: 'Suppose ... . Then ... , and row 3 could not hold its runs.'"""
+        first, then = self.told(self.links[: self.guessed], "and"), self.told(self.links[self.guessed :])
+        given = f"{capital(first)}. " if first else ""
+        return f"{given}Suppose {guess}. Then {f'{then}, and ' if then else ''}{self.end()}."
+
+    def _effect(self, link: Link) -> tuple[tuple[str, str], ...]:
+        """What a line does to its cells: (verb, rest) of each part."""
+        axis, say, count = self.position.axis(link.line)[0], self.position.speech, self.position.colours
+        ruled = [divmod(change, count) for change in link.changes if change // count not in link.settled]
+        makes = listed(
+            f"{words.cells(axis, places)} {say.value(value, len(places))}"
+            for value, places in grouped(link.settled.items())
+        )
+        colours: dict[tuple[int, ...], list[int]] = {}  # that are ruled out at the same places
+        for value, places in grouped(ruled):
+            colours.setdefault(tuple(places), []).append(value)
+        rules = listed(
+            f"{listed(map(say.value, values))} at {words.cells(axis, places)}" for places, values in colours.items()
+        )
+        return tuple(
+            (verb, rest) for verb, rest in (("make", makes), ("rule", f"out {rules}" if rules else "")) if rest
+        )
+
+    def _does(self, lines: list[int], what: Iterable[tuple[str, str]]) -> str:
+        """Who does it."""
+        axis = self.position.axis(lines[0])[0]
+        who = words.cells(words.ACROSS[axis], [self.position.axis(line)[1] for line in lines])
+        return f"{who} " + listed(f"{verb}{'s' * (len(lines) == 1)} {rest}" for verb, rest in what)

@@ -1,0 +1,85 @@
+"""`--palette`: colours for the colour-blind, in all commands that draw."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from gridwright import load, render
+
+PARROT = str(Path(__file__).parent.parent.parent / "puzzles" / "parrot.non")
+SAFE = "48;2;213;94;0"  # the red of Okabe and Ito
+TWICE = "color r #ff0000\ncolor b #0000ff\nwidth 2\nheight 2\nrows\n1r\n1r\ncolumns\n1r\n1r\n"
+
+
+@pytest.fixture
+def twice(folder):
+    """A coloured puzzle with two solutions."""
+    (folder / "twice.non").write_text(TWICE)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["render", PARROT],
+        ["render", "--solved", PARROT],
+        ["solve", PARROT],
+        ["solve", "--max-solutions", "2", PARROT],
+        ["check", "twice.non"],
+        ["watch", PARROT, "--frames", "2"],
+    ],
+)
+def test_every_picture_on_the_terminal(call, twice, words):
+    """Broken: the option would be accepted and not heeded."""
+    own = call(*words, "--color", "always").out
+    assert call(*words, "--color", "always", "--palette", "own").out == own
+    safe = call(*words, "--color", "always", "--palette", "safe").out
+    assert SAFE not in own
+    assert SAFE in safe
+    plain = call(*words).out
+    assert call(*words, "--palette", "safe").out == plain  # without colours nothing changes
+
+
+@pytest.mark.parametrize(
+    "words", [["render", "--solved", PARROT], ["solve", PARROT], ["check", PARROT], ["check", "twice.non"]]
+)
+def test_every_drawing_in_a_file(call, twice, folder, words):
+    call(*words, "--palette", "safe", "-o", "safe.svg", "-q")
+    drawing = (folder / "safe.svg").read_text()
+    assert "#d55e00" in drawing
+    assert re.search(r">\dr</text>", drawing)
+    assert ">r</text>" in drawing
+
+
+def test_the_drawing_is_that_of_python(call, folder):
+    call("render", "--solved", PARROT, "--palette", "safe", "-o", "safe.svg")
+    puzzle = load(PARROT)
+    assert (folder / "safe.svg").read_text() == render(puzzle, solution=puzzle.goal, palette="safe") + "\n"
+
+
+def test_pages_and_films(call, folder):
+    pytest.importorskip("PIL.Image", reason="needs Pillow")
+    words = ("--html", "page.html", "--gif", "film.gif", "--frames", "2", "-q")
+    assert call("watch", PARROT, "--palette", "safe", *words).code == 0
+    page, film = (folder / "page.html").read_text(encoding="utf-8"), (folder / "film.gif").read_bytes()
+    assert '"signs":["","","r","y","g","b","n"]' in page
+    assert '"#d55e00"' in page
+    assert call("watch", PARROT, *words).code == 0
+    page = (folder / "page.html").read_text(encoding="utf-8")
+    assert '"signs":[]' in page
+    assert '"#d55e00"' not in page
+    assert (folder / "film.gif").read_bytes() != film
+
+
+def test_explain_takes_it_too(call, folder):
+    """Its pages and its pictures of lines are drawn by the same rules."""
+    assert call("explain", "dog.non", "--palette", "safe").out == call("explain", "dog.non").out
+    assert call("explain", "dog.non", "--palette", "safe", "--html", "dog.html").code == 0
+
+
+def test_there_is_no_other(call):
+    done = call("render", PARROT, "--palette", "loud")
+    assert done.code == 2
+    assert "expected one of own safe, found 'loud'" in done.err

@@ -34,24 +34,26 @@ class Cells {
   std::uint8_t value(int place) const { return place >= 0 && place < length_ ? board_.value(at(place)) : 0; }
   int length() const { return length_; }
 
-  // Calls visit(from, to) for each move of one coloured cell that leaves the clue as it is.
+  // Calls visit(from, to) for each move of one coloured cell that leaves the clue as it is: to the background between
+  // its neighbours, with a gap where those have its colour.
   template <class Visit>
   void moves(Visit visit) const {
-    for (int begin = 0; begin < length_; ++begin) {
-      const std::uint8_t colour = value(begin);
-      if (!colour) continue;
-      int end = begin;
-      while (value(end + 1) == colour) ++end;
-      const bool one = begin == end;
-      for (int to = begin - 1; to >= 0 && !value(to) && value(to - 1) != colour; --to) {
-        visit(end, to);
+    Run before{-1, -1, 0};
+    for (Run run = run_from(0); run.begin < length_;) {
+      const Run behind = run_from(run.end + 1);
+      const int least = before.end + 1 + (before.value == run.value),
+                most = behind.begin - 1 - (behind.value == run.value);
+      const bool one = run.begin == run.end;
+      for (int to = run.begin - 1; to >= least; --to) {
+        visit(run.end, to);
         if (!one) break;
       }
-      for (int to = end + 1; to < length_ && !value(to) && value(to + 1) != colour; ++to) {
-        visit(begin, to);
+      for (int to = run.end + 1; to <= most; ++to) {
+        visit(run.begin, to);
         if (!one) break;
       }
-      begin = end;
+      before = run;
+      run = behind;
     }
   }
 
@@ -63,6 +65,21 @@ class Cells {
   }
 
  private:
+  struct Run {
+    int begin, end;  // its first and its last cell
+    std::uint8_t value;
+  };
+
+  // The first run from a place on; behind the last one, one of no colour behind the line.
+  Run run_from(int place) const {
+    while (place < length_ && !board_.value(at(place))) ++place;
+    if (place == length_) return {length_, length_, 0};
+    const auto colour = static_cast<std::uint8_t>(board_.value(at(place)));
+    int end = place;
+    while (end + 1 < length_ && board_.value(at(end + 1)) == colour) ++end;
+    return {place, end, colour};
+  }
+
   const Board& board_;
   int line_, length_;
 };

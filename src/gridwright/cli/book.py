@@ -88,8 +88,8 @@ def _details(call: Call, item: Item) -> str:
     try:
         with call.console.progress_on(item.label) as progress:
             rating = api.rate(puzzle, limits=call.limits_for(item), progress=progress)
-    except NotSupported as error:
-        call.console.note(f"{item.label}: not rated: {error}")
+    except NotSupported:
+        call.console.note(f"{item.label}: puzzles of the kind {puzzle.kind} cannot be rated")
         return size
     call.reached(CODES.get(rating.verdict, codes.DONE))
     if rating.score is None:

@@ -27,6 +27,7 @@ MARGINS = (5, 15, 60)  # in millimetres: the least, the usual and the most
 _MM = 72 / 25.4
 _SHARING_TEXT = 8.0  # the least where it is for the company that a drawing is small
 _BARE_CELL = 3.0  # the least cell where there is no text in it
+_LEAST_TILE = 18.0  # and where it is to be cut out
 _CELL = 22.0  # the largest cell of a puzzle
 _TILE = 72.0  # and with a face
 _ANSWER_SHARE = 0.5  # of that, in a solution
@@ -35,9 +36,11 @@ _BOLD = "Helvetica-Bold"
 _HEAD = 10.0  # the font of headings
 _SMALL = 8.0  # of what stands below them, and of the edges of the page
 _LEADING = 1.3
+_LONGEST = 100  # characters of a title
 _HEADING_WIDTH = 130.0  # that a heading may have, however small its drawing
 _BESIDE, _BELOW = 18.0, 16.0  # what parts neighbours
 _EDGE = 20.0  # what the head and the foot of a page take of it
+_CONTENTS, _NUMBER = 45.0, 60.0  # in the contents: what their head takes, and the numbers of pages
 _GREY = 0.35
 
 
@@ -99,31 +102,31 @@ class Book:
         self, *, title: str = "", paper: str = "a4", margin: float = MARGINS[1], per_page: int = 0, grey: bool = False
     ) -> None:
         pdf.need_reportlab()
-        self.title = pdf.plain(title)
+        self.title = pdf.plain(" ".join(title.split()))
         self.width, self.height = PAPERS[paper]
         self.margin = margin * _MM
         self.frame = self.width - 2 * self.margin, self.height - 2 * self.margin - 2 * _EDGE
         self._paper = paper
         self._per_page = per_page
-        self._grey = grey
-        self._titles: list[str] = []
+        self.grey = grey
+        self.titles: list[str] = []
         self._puzzles: list[Block] = []
         self._answers: list[Block] = []
 
     @property
     def empty(self) -> bool:
         """Whether there is nothing to print."""
-        return not self._titles
+        return not self.titles
 
     def add(self, title: str, details: str, scene: Scene) -> None:
         """The next puzzle, with a line about it."""
-        name = pdf.plain(title)
-        self._puzzles += self._blocks(len(self._titles) + 1, name, details, scene, answer=False)
-        self._titles.append(name)
+        name = pdf.plain(title if len(title) <= _LONGEST else title[: _LONGEST - 1] + "…")
+        self._puzzles += self._blocks(len(self.titles) + 1, name, details, scene, answer=False)
+        self.titles.append(name)
 
     def answer(self, details: str, scene: Scene | None = None) -> None:
         """The solution of the last puzzle, or a line that says why there is none."""
-        number, title = len(self._titles), self._titles[-1]
+        number, title = len(self.titles), self.titles[-1]
         if scene is None:
             self._answers.append(Block(number, self._heading(number, title, details, _HEADING_WIDTH)))
         else:
@@ -148,7 +151,8 @@ class Book:
         found: list[list[Block]] = []
         for across in (True, False):
             parts = _halves(scene, across)
-            blocks = [self._block(number, title, f"{details}; {name}", part, answer) for name, part in parts]
+            about = f"{details}; " if details else ""
+            blocks = [self._block(number, title, about + name, part, answer) for name, part in parts]
             good = [block for block in blocks if block is not None]
             if len(good) == 2:
                 found.append([good[0], replace(good[1], first=False)])
@@ -163,7 +167,9 @@ class Book:
         if scene.width * _BARE_CELL > self.frame[0] or scene.height * _BARE_CELL > self.frame[1]:
             return None
         drawing = pdf.Drawing(scene, apart=not answer)
-        least = LEAST_TEXT / drawing.text if drawing.text else _BARE_CELL
+        least = _BARE_CELL if answer or not scene.faces else _LEAST_TILE
+        if drawing.text:
+            least = LEAST_TEXT / drawing.text
         lines = self._heading(number, title, details, max(_HEADING_WIDTH, drawing.width * least))
         block = Block(number, lines, drawing)
         alone = min(self.frame[0] / drawing.width, (self.frame[1] - block.heading) / drawing.height)
@@ -177,8 +183,8 @@ class Book:
     def _heading(self, number: int, title: str, details: str, width: float) -> tuple[Line, ...]:
         width = min(width, self.frame[0])
         head = [Line(text, _BOLD, _HEAD) for text in wrapped(f"{number}. {title}", _BOLD, _HEAD, width)]
-        below = [Line(text, pdf.FONT, _SMALL) for text in wrapped(pdf.plain(details), pdf.FONT, _SMALL, width)]
-        return (*head, *below)
+        below = wrapped(pdf.plain(details), pdf.FONT, _SMALL, width) if details else []
+        return (*head, *(Line(text, pdf.FONT, _SMALL) for text in below))
 
     # From blocks to pages.
 
@@ -219,11 +225,12 @@ class Book:
         placed = []
         top = self.height - self.margin - _EDGE
         for row in rows:
-            free = max(0.0, self.frame[0] - sum(wide for _, wide, _ in row)) / (len(row) + 1)
-            left = self.margin + free
+            free = self.frame[0] - sum(wide for _, wide, _ in row)
+            between = max(_BESIDE, free / (len(row) + 1))
+            left = self.margin + max(0.0, free - between * (len(row) - 1)) / 2
             for block, width, height in row:
                 placed.append(Placed(block, left, top, width, height, block.cell(growth)))
-                left += width + free
+                left += width + between
             top -= max(high for _, _, high in row) + _BELOW
         return placed
 
@@ -251,17 +258,13 @@ class _Press:
         puzzles, answers = book.pages()
         if book.title:
             self._title_page()
-        rows = [wrapped(f"{number}. {title}", pdf.FONT, _HEAD, book.frame[0] - 60)
-                for number, title in enumerate(book._titles, 1)]  # fmt: skip
-        rows += [["Solutions"]] if answers else []
-        lists = _columns(rows, int((book.frame[1] - 40) / (_LEADING * _HEAD)))
+        names = [f"{number}. {title}" for number, title in enumerate(book.titles, 1)]
+        names += ["Solutions"] if answers else []
+        rows = [wrapped(name, pdf.FONT, _HEAD, book.frame[0] - _NUMBER) for name in names]
+        lists = _lists(rows, int((book.frame[1] - _CONTENTS) / (_LEADING * _HEAD)))
         first = self._page + len(lists)
-        numbers = [
-            number
-            for number, page in enumerate(puzzles, first)
-            for placed in page
-            if placed.block.first
-        ] + [first + len(puzzles)]  # fmt: skip
+        numbers = [number for number, page in enumerate(puzzles, first) for placed in page if placed.block.first]
+        numbers.append(first + len(puzzles))
         self._contents(lists, numbers)
         for name, pages in (("Puzzles", puzzles), ("Solutions", answers)):
             for page in pages:
@@ -284,7 +287,7 @@ class _Press:
             canvas.drawCentredString(book.width / 2, y, line)
             y -= 39
         canvas.setFont(pdf.FONT, 13)
-        canvas.drawCentredString(book.width / 2, y, counted(len(book._titles), "puzzle"))
+        canvas.drawCentredString(book.width / 2, y, counted(len(book.titles), "puzzle"))
         self._next()
 
     def _contents(self, lists: list[list[tuple[int, list[str]]]], numbers: list[int]) -> None:
@@ -296,7 +299,7 @@ class _Press:
             canvas.setFillGray(0)
             canvas.setFont(_BOLD, 18)
             canvas.drawString(book.margin, y, "Contents")
-            y -= 20
+            y -= 15
             for index, lines in rows:
                 for text in lines:
                     y -= _LEADING * _HEAD
@@ -321,6 +324,7 @@ class _Press:
     def _edges(self, section: str) -> None:
         """The head and the foot of a page."""
         book, canvas = self._book, self._canvas
+        canvas.bookmarkPage(f"page {self._page}")
         canvas.setFillGray(_GREY)
         canvas.setFont(pdf.FONT, _SMALL)
         top = book.height - book.margin - _SMALL
@@ -334,7 +338,7 @@ class _Press:
     def _block(self, placed: Placed, marked: bool) -> None:
         canvas, block = self._canvas, placed.block
         if marked and block.first:
-            self._bookmark(f"{block.number}. {self._book._titles[block.number - 1]}", 1)
+            self._bookmark(f"{block.number}. {self._book.titles[block.number - 1]}", 1)
         y = placed.top
         for line in block.lines:
             canvas.setFillGray(0 if line.font == _BOLD else _GREY)
@@ -342,13 +346,12 @@ class _Press:
             canvas.drawString(placed.left, y - line.size, line.text)
             y -= _LEADING * line.size
         if block.drawing is not None:
-            grey = self._book._grey
-            block.drawing.paint(canvas, placed.left, placed.top - block.heading, placed.cell, grey=grey)
+            top = placed.top - block.heading
+            block.drawing.paint(canvas, placed.left, top, placed.cell, grey=self._book.grey)
 
     def _bookmark(self, name: str, level: int) -> None:
-        key = f"page {self._page}"
-        self._canvas.bookmarkPage(key)
-        self._canvas.addOutlineEntry(name, key, level)
+        self._canvas.bookmarkPage(name)
+        self._canvas.addOutlineEntry(name, name, level)
 
     def _next(self) -> None:
         self._canvas.showPage()
@@ -382,7 +385,7 @@ def _width(text: str, font: str, size: float) -> float:
     return float(stringWidth(text, font, size))
 
 
-def _columns(rows: list[list[str]], most: int) -> list[list[tuple[int, list[str]]]]:
+def _lists(rows: list[list[str]], most: int) -> list[list[tuple[int, list[str]]]]:
     """Rows of some lines each, with their numbers, on as many pages as their lines need."""
     pages: list[list[tuple[int, list[str]]]] = [[]]
     used = 0

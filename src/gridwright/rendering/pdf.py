@@ -6,6 +6,7 @@ the paper of the layout is left out.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -90,14 +91,8 @@ class Drawing:
         for row in range(scene.height):
             for column in range(scene.width):
                 tile = scene.part(range(row, row + 1), range(column, column + 1))
-                alone = Drawing(_bare(tile))
+                alone = Drawing(replace(tile, left=(), top=(), rule=1))
                 alone.paint(canvas, x + column * step, top - row * step, cell, grey=grey)
-
-
-def _bare(scene: Scene) -> Scene:
-    from dataclasses import replace
-
-    return replace(scene, left=(), top=(), rule=1)
 
 
 class _Brush:

@@ -224,6 +224,17 @@ def test_tiles_to_cut_out_lie_apart():
         assert apart or step == pytest.approx(side, abs=0.01)
 
 
+def test_tiles_of_an_image_are_not_tiny():
+    """Broken: beside a large puzzle they would be too small for scissors, and their solution a stamp."""
+    book = Book()
+    book.add("large", "", nonogram(30, 40).scene())
+    book.add("image", "", PIXELS)
+    book.answer("", PIXELS)
+    puzzles, answers = book.pages()
+    assert puzzles[-1][-1].cell >= 18
+    assert answers[-1][-1].cell >= 9
+
+
 def test_a_split():
     """Broken: a large puzzle would be left out though it can be read on two pages, or lose clues or cells."""
     puzzle = nonogram(60, 30)

@@ -167,7 +167,8 @@ class Book:
         if scene.width * _BARE_CELL > self.frame[0] or scene.height * _BARE_CELL > self.frame[1]:
             return None
         drawing = pdf.Drawing(scene, apart=not answer)
-        least = _BARE_CELL if answer or not scene.faces else _LEAST_TILE
+        share = _ANSWER_SHARE if answer else 1
+        least = _LEAST_TILE * share if scene.faces else _BARE_CELL
         if drawing.text:
             least = LEAST_TEXT / drawing.text
         lines = self._heading(number, title, details, max(_HEADING_WIDTH, drawing.width * least))
@@ -176,7 +177,7 @@ class Book:
         if not drawing.legible or alone < least:
             return None
         shared = least * _SHARING_TEXT / LEAST_TEXT
-        most = (_TILE if scene.faces else _CELL) * (_ANSWER_SHARE if answer else 1)
+        most = (_TILE if scene.faces else _CELL) * share
         least = min(shared, alone)
         return replace(block, least=least, most=min(max(most, least), alone))
 

@@ -11,9 +11,9 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from gridwright.rendering import colours
-from gridwright.rendering.layout import Boxes, Images, Polygons, Strokes, plan, shapes
+from gridwright.rendering.layout import Boxes, Images, Polygons, Strokes, plan, shapes, text_sizes
 from gridwright.values.errors import NotSupported
-from gridwright.values.scene import Letters, Wedges
+from gridwright.values.scene import Letters
 
 if TYPE_CHECKING:
     from typing import Any
@@ -58,7 +58,8 @@ class Drawing:
     """A scene that is ready for paper.
 
     `width` and `height` are how much room it takes and `text` the height of its smallest text (0 where there is none),
-    all in cells: how large a cell is, the page decides. With `apart` there are gaps between tiles, to cut along.
+    all in cells: how large a cell is, the page decides. It is `legible` unless some text had to be left out. With
+    `apart` there are gaps between tiles, to cut along.
     """
 
     def __init__(self, scene: Scene, *, apart: bool = False) -> None:
@@ -67,16 +68,10 @@ class Drawing:
         self._gap = _GAP if apart and face is not None else 0.0
         self._scene = scene
         self._layout = layout = plan(scene, self._unit)
-        self._pad = pad = self._unit // 2  # around every layout; pages have margins of their own
-        self.width = (layout.width - 2 * pad) / self._unit + (scene.width - 1) * self._gap
-        self.height = (layout.height - 2 * pad) / self._unit + (scene.height - 1) * self._gap
-        sizes = [layout.font] if any((*scene.left, *scene.top, *scene.texts)) else []
-        if isinstance(face, Wedges):
-            sizes.append(self._unit // 6)
-        elif isinstance(face, Letters):
-            sizes.append(int(0.9 * self._unit / len(face.lines)))
-        if scene.lettered and any(scene.signs[value] for value in set(scene.cells) if value < len(scene.signs)):
-            sizes.append(int(0.55 * self._unit))
+        # Pages have margins of their own: what is free around a layout is left out.
+        self.width = (layout.width - 2 * layout.pad) / self._unit + (scene.width - 1) * self._gap
+        self.height = (layout.height - 2 * layout.pad) / self._unit + (scene.height - 1) * self._gap
+        sizes = text_sizes(scene, layout)
         self.text = min(sizes, default=0) / self._unit
         self.legible = all(sizes)
 
@@ -85,7 +80,7 @@ class Drawing:
         brush = _Brush(canvas, cell / self._unit, grey)
         scene, layout = self._scene, self._layout
         if not self._gap:
-            brush.paint(scene, layout, x - self._pad * brush.scale, top + self._pad * brush.scale)
+            brush.paint(scene, layout, x - layout.pad * brush.scale, top + layout.pad * brush.scale)
             return
         step = cell * (1 + self._gap)
         for row in range(scene.height):

@@ -8,6 +8,8 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
+from hypothesis import given, settings
+from scene_strategies import scenes
 
 pytest.importorskip("reportlab")
 pypdf = pytest.importorskip("pypdf")
@@ -96,8 +98,8 @@ def drawn(page):
     return points, sizes
 
 
-def book_of(names=SCENES, **settings):
-    book = Book(**settings)
+def book_of(names=SCENES, **more):
+    book = Book(**more)
     for name in names:
         book.add(f"The {name}", "details", SCENES[name])
         book.answer("", SCENES[name])
@@ -126,6 +128,19 @@ def test_everything_is_within_the_margins_and_large_enough(paper, margin):
         for x, y in points:
             assert margin * MM - lines <= x <= width - margin * MM + lines
             assert margin * MM - lines <= y <= height - margin * MM + lines
+
+
+@settings(max_examples=40, deadline=None)
+@given(scenes())
+def test_any_scene_is_on_the_paper(scene):
+    """Broken: some puzzle that nobody thought of would be cut off."""
+    book = Book(paper="a5")
+    book.add("Any", "", scene)
+    book.answer("", scene)
+    for page in opened(book).pages:
+        points, sizes = drawn(page)
+        assert min(sizes) >= LEAST_TEXT - 1e-3
+        assert all(0 < x < PAPERS["a5"][0] and 0 < y < PAPERS["a5"][1] for x, y in points)
 
 
 @pytest.mark.parametrize("per_page", [0, 1, 3])

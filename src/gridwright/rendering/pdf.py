@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 FONT = "Helvetica"
 
 _UNIT = 40  # of the layout, a cell: what is one unit thick there is a hairline on paper
-_LINE = 20  # likewise, a line of text in a cell
-_GAP = 0.15  # between tiles that are to be cut out, in cells
+_TILE = 60  # likewise, with a face
+_LINE = 20  # likewise, a line of text in it
+_GAP = 0.1  # between tiles that are to be cut out, in cells
 _NON_ZERO = 1  # boxes of one colour may overlap
 
 
@@ -64,7 +65,8 @@ class Drawing:
 
     def __init__(self, scene: Scene, *, apart: bool = False) -> None:
         face = next((face for face in scene.faces if face is not None), None)
-        self._unit = max(_UNIT, _LINE * len(face.lines)) if isinstance(face, Letters) else _UNIT
+        lines = len(face.lines) if isinstance(face, Letters) else 0
+        self._unit = _UNIT if face is None else max(_TILE, _LINE * lines)
         self._gap = _GAP if apart and face is not None else 0.0
         self._scene = scene
         self._layout = layout = plan(scene, self._unit)

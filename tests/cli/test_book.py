@@ -84,15 +84,22 @@ def test_rate(call, folder):
     assert "not rated: the puzzle has several solutions" in page
 
 
-def test_one_that_is_too_large(call, folder):
-    """Broken: one large puzzle would keep the others from being printed, or go missing in silence."""
+def test_one_that_is_too_large(call, folder, monkeypatch):
+    """Broken: one large puzzle would keep the others from being printed, go missing in silence, or be rated for
+    nothing."""
+    from gridwright import api
+
+    rated = []
+    rate = api.rate
+    monkeypatch.setattr(api, "rate", lambda puzzle, **more: rated.append(puzzle.width) or rate(puzzle, **more))
     (folder / "large.nin").write_text("150 150\n" + "1 1 1\n" * 300)
-    done = call("book", "large.nin", "dog.non", "bad.nin", "-o", "book.pdf")
+    done = call("book", "--rate", "large.nin", "dog.non", "bad.nin", "-o", "book.pdf")
     large, bad = done.err.splitlines()
     assert done.code == codes.BAD_INPUT
     assert large.startswith("gridwright: large.nin: its clues would be smaller than 6 points on a4 paper")
     assert bad.startswith("gridwright: bad.nin:")
     assert "1. Dog" in texts()[1]
+    assert rated == [5]
 
 
 def test_nothing_to_print(call, folder):

@@ -111,15 +111,9 @@ def book_of(names=SCENES, **more):
 def test_everything_is_within_the_margins_and_large_enough(paper, margin):
     """Broken: a printer would cut something off, or nobody could read it."""
     book = Book(paper=paper, margin=margin, title="A title that is rather long for a small page " * 3)
-    refused = 0
     for name, scene in SCENES.items():
-        try:
-            book.add(f"The {name}", "details", scene)
-        except NotSupported:
-            refused += 1
-            continue
+        book.add(f"The {name}" + "W" * 200, "details", scene)
         book.answer("", scene)
-    assert refused == 0 or (paper, margin) == ("a5", MARGINS[2])
     width, height = PAPERS[paper]
     lines = 1.5  # the frame of a drawing is that thick at most, half of it outside
     for page in opened(book).pages:

@@ -72,7 +72,9 @@ def run(call: Call) -> None:
     book = Book(title=args.title, paper=args.paper, margin=args.margin, per_page=args.per_page, grey=args.grey)
     for item in items(call):
         with call.guard(item):
-            book.add(item.title, _details(call, item), _coloured(call, item.puzzle.scene(item.puzzle.start)))
+            scene = _coloured(call, item.puzzle.scene(item.puzzle.start))
+            book.check(scene)
+            book.add(item.title, _details(call, item), scene)
             if not args.no_solutions:
                 _answer(call, item, book)
     if not book.empty:

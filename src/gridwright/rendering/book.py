@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PAPERS = {"a4": (595.28, 841.89), "a5": (419.53, 595.28), "letter": (612.0, 792.0)}  # in points
 LEAST_TEXT = 6.0  # in points: smaller clues cannot be read on paper
-MARGINS = (5, 15, 60)  # in millimetres: the least, the usual and the most
+MARGINS = (5, 15, 40)  # in millimetres: the least, the usual and the most
 
 _MM = 72 / 25.4
 _SHARING_TEXT = 8.0  # the least where it is for the company that a drawing is small
@@ -40,7 +40,7 @@ _LONGEST = 100  # characters of a title
 _HEADING_WIDTH = 130.0  # that a heading may have, however small its drawing
 _BESIDE, _BELOW = 18.0, 16.0  # what parts neighbours
 _EDGE = 20.0  # what the head and the foot of a page take of it
-_CONTENTS, _NUMBER = 45.0, 60.0  # in the contents: what their head takes, and the numbers of pages
+_CONTENTS, _NUMBER = 45.0, 50.0  # in the contents: what their head takes, and the numbers of pages
 _GREY = 0.35
 
 
@@ -118,6 +118,10 @@ class Book:
         """Whether there is nothing to print."""
         return not self.titles
 
+    def check(self, scene: Scene) -> None:
+        """Refuses a puzzle that cannot be read on this paper, before any work is done for it."""
+        self._blocks(1, "", "", scene, answer=False)
+
     def add(self, title: str, details: str, scene: Scene) -> None:
         """The next puzzle, with a line about it."""
         name = pdf.plain(title if len(title) <= _LONGEST else title[: _LONGEST - 1] + "…")
@@ -160,7 +164,7 @@ class Book:
             raise NotSupported(
                 f"its clues would be smaller than {LEAST_TEXT:g} points on {self._paper} paper, on two pages as well"
             )
-        return max(found, key=lambda blocks: min(block.least for block in blocks))
+        return max(found, key=lambda blocks: min(block.most for block in blocks))
 
     def _block(self, number: int, title: str, details: str, scene: Scene, answer: bool) -> Block | None:
         """The block of a scene; None where it could not be read."""
@@ -309,8 +313,8 @@ class _Press:
                 number = str(numbers[index])
                 canvas.drawRightString(right, y, number)
                 self._leader(book.margin + _width(text, pdf.FONT, _HEAD), right - _width(number, pdf.FONT, _HEAD), y)
-                below = y - 2, y + (_LEADING * len(lines) - 0.3) * _HEAD
-                canvas.linkRect("", f"page {number}", (book.margin, below[0], right, below[1]), Border="[0 0 0]")
+                box = book.margin, y - 2, right, y + (_LEADING * len(lines) - 0.3) * _HEAD
+                canvas.linkRect("", f"page {number}", box, Border="[0 0 0]")
             self._next()
 
     def _leader(self, left: float, right: float, y: float) -> None:

@@ -67,7 +67,7 @@ class Drawing:
         face = next((face for face in scene.faces if face is not None), None)
         lines = len(face.lines) if isinstance(face, Letters) else 0
         self._unit = _UNIT if face is None else max(_TILE, _LINE * lines)
-        self._gap = _GAP if apart and face is not None else 0.0
+        self._gap = _GAP if apart and face is not None and not (scene.left or scene.top) else 0.0
         self._scene = scene
         self._layout = layout = plan(scene, self._unit)
         # Pages have margins of their own: what is free around a layout is left out.

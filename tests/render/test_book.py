@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from dataclasses import replace
 from io import BytesIO
 
@@ -255,10 +256,14 @@ def test_a_split():
     contents, left, right = (page.extract_text() for page in opened(book).pages)
     assert "part 1 of 2: columns 1 to 30" in left
     assert "part 2 of 2: columns 31 to 60" in right
-    numbers = sum(map(len, puzzle.rows))
-    for text, columns in ((left, puzzle.columns[:30]), (right.partition("2. Next")[0], puzzle.columns[30:])):
-        found = [word for line in text.split("\n") for word in line.split() if word.isdigit()]
-        assert len(found) == numbers + sum(map(len, columns)) + 4  # of the part, its columns, and of the page
+    halves = (
+        (left, puzzle.columns[:30], [1, 1, 30, 2]),
+        (right.partition("2. Next")[0], puzzle.columns[30:], [2, 31, 60, 3]),
+    )
+    for text, columns, others in halves:  # the others: the part, its columns, the page
+        found = Counter(int(word) for word in text.split() if word.isdigit())
+        clues = (run.length for line in (*puzzle.rows, *columns) for run in line)
+        assert found == Counter([*clues, *others])
     assert contents.count("Wide") == 1
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scene_strategies import BLACK_AND_WHITE, scenes
 
-from gridwright.rendering.layout import Boxes, Texts, plan, shapes
+from gridwright.rendering.layout import Boxes, Texts, plan, shapes, text_sizes
 from gridwright.values.scene import Label, Scene
 
 
@@ -23,6 +23,14 @@ def test_everything_is_on_the_page(scene, cell, clues):
                 half = 0.3 * layout.font * len(text)
                 assert half <= middle <= layout.width - half
                 assert layout.font * 0.7 <= baseline <= layout.height
+
+
+@given(scenes(), st.integers(1, 60), st.booleans())
+def test_the_sizes_of_all_texts_are_told(scene, cell, clues):
+    """Broken: a book would hold texts that are smaller than it believes."""
+    layout = plan(scene, cell, clues)
+    drawn = {shape.font or layout.font for shape in shapes(scene, layout) if isinstance(shape, Texts)}
+    assert drawn <= set(text_sizes(scene, layout))
 
 
 @given(scenes())

@@ -102,12 +102,17 @@ class Layout:
         if margins is not None:
             font = int(min(0.6 * cell, 0.82 * cell / (_DIGIT * max(margins.longest, 1))))
         layout = cls(cell, font if font >= _LEAST_FONT else 0)
-        left = top = pad = cell // 2
+        left = top = pad = layout.pad
         if layout.font and margins is not None:
             left += max((layout.gap + layout.wide(*most) for most in margins.left), default=0)
             top += layout.gap + margins.top * layout.high if margins.top else 0
         width, height = left + scene.width * cell + pad, top + scene.height * cell + pad
         return replace(layout, left=left, top=top, width=width, height=height)
+
+    @property
+    def pad(self) -> int:
+        """What is left free around everything."""
+        return self.cell // 2
 
     def wide(self, characters: int, labels: int = 1) -> int:
         """The width of some labels beside a row; over a column a label has the width of its cell."""
@@ -167,6 +172,17 @@ def _usual(scene: Scene) -> int:
     if isinstance(face, Letters):
         return max(_FACE, 12 * len(face.lines))
     return _FACE if face is not None else _CELL
+
+
+def text_sizes(scene: Scene, layout: Layout) -> list[int]:
+    """The sizes of all the texts that a scene asks for, the same one perhaps more than once; 0 for those left out."""
+    sizes = [layout.font] if any((*scene.left, *scene.top, *scene.texts)) else []
+    face = next((face for face in scene.faces if face is not None), None)
+    if face is not None and not isinstance(face, Pixels):
+        sizes.append(_face_font(face, layout.cell))
+    if scene.lettered and any(scene.signs[value] for value in set(scene.cells) - {UNKNOWN, PARTLY}):
+        sizes.append(_letter_font(layout.cell))
+    return [size if size >= _LEAST_FONT else 0 for size in sizes]
 
 
 def shapes(scene: Scene, layout: Layout) -> Iterator[Shape]:
@@ -270,7 +286,7 @@ def _faces(scene: Scene, layout: Layout) -> Iterator[Shape]:
             pictures.append(((x, y, cell, cell), face))
         elif isinstance(face, Letters):
             high, wide = cell / len(face.lines), cell / len(face.lines[0])
-            font = int(0.9 * high)
+            font = _face_font(face, cell)
             for line, text in enumerate(face.lines):
                 letters += [
                     (x + (at + 0.5) * wide, y + (line + 0.78) * high, char)
@@ -278,7 +294,7 @@ def _faces(scene: Scene, layout: Layout) -> Iterator[Shape]:
                     if char != " "
                 ]
         elif isinstance(face, Wedges):
-            font = cell // 6
+            font = _face_font(face, cell)
             corners = (x, y), (x + cell, y), (x + cell, y + cell), (x, y + cell)
             middle = x + cell // 2, y + cell // 2
             for side, (colour, name) in enumerate(zip(face.colours, face.names, strict=True)):
@@ -298,9 +314,19 @@ def _faces(scene: Scene, layout: Layout) -> Iterator[Shape]:
         yield Texts(_INK, letters, max(font, 1))
 
 
+def _face_font(face: Letters | Wedges, cell: int) -> int:
+    """The size of the texts in a face."""
+    return int(0.9 * (cell / len(face.lines))) if isinstance(face, Letters) else cell // 6
+
+
+def _letter_font(cell: int) -> int:
+    """The size of the letter of a colour in a cell."""
+    return int(_LETTER * cell)
+
+
 def _letters(scene: Scene, layout: Layout, cells: dict[int, list[Box]]) -> Iterator[Texts]:
     """The letter of its colour in each cell that has one."""
-    cell, font = layout.cell, int(_LETTER * layout.cell)
+    cell, font = layout.cell, _letter_font(layout.cell)
     if font < _LEAST_FONT:
         return
     for value, sign in enumerate(scene.signs):

@@ -1,0 +1,142 @@
+"""`gridwright book`."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+pytest.importorskip("reportlab")
+pypdf = pytest.importorskip("pypdf")
+
+from gridwright.cli import codes  # noqa: E402
+
+HITORI = "3\n\n1 2 2\n3 1 1\n2 1 3\n"
+TILES = "2 2\n0 0 1 2\n0 0 3 1\n2 4 0 0\n3 0 0 4\n"
+COVER = "a b c\na b\nc\na c\n"
+
+
+def texts(name="book.pdf"):
+    return [page.extract_text() for page in pypdf.PdfReader(name).pages]
+
+
+def test_several_kinds(call, folder):
+    """Broken: a kind could not be printed, or its solution be missing."""
+    (folder / "h.singles").write_text(HITORI)
+    (folder / "t.puz").write_text(TILES)
+    (folder / "c.dlx").write_text(COVER)
+    done = call(
+        "book",
+        "dog.non",
+        "h.singles",
+        "t.puz",
+        "c.dlx",
+        "coloured.xml",
+        "set.jsonl",
+        "--title",
+        "Mixed",
+        "-o",
+        "book.pdf",
+    )
+    assert done == (codes.DONE, "", "")
+    title, contents, *pages = texts()
+    assert title.split() == ["Mixed", "7", "puzzles"]
+    puzzles = "\n".join(page for page in pages if "Solutions" not in page)
+    solutions = "\n".join(page for page in pages if "Solutions" in page)
+    for name in ("1. Dog", "2. h.singles", "3. t.puz", "4. c.dlx", "5. coloured.xml", "6. Dot", "7. set.jsonl#2"):
+        assert name in contents
+        assert name in puzzles
+        assert name in solutions
+    assert "nonogram, 5×5" in puzzles
+    assert str(folder).encode() not in (folder / "book.pdf").read_bytes()
+
+
+def test_no_solutions(call, monkeypatch):
+    """Broken: the solutions would be there to look at, or puzzles be solved for nothing."""
+    monkeypatch.setattr("gridwright.api.solve", None)
+    assert call("book", "dog.non", "--no-solutions", "-o", "book.pdf").code == codes.DONE
+    assert len(texts()) == 2
+    assert "Solutions" not in "".join(texts())
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "line"),
+    [
+        (["multiple.nin"], codes.DONE, "one of several solutions"),
+        (["none.nin"], codes.NO_SOLUTION, "no solution exists"),
+        (["dog.non", "--node-limit", "0", "--strategy", "dfs"], codes.UNKNOWN, "no solution was found"),
+    ],
+)
+def test_what_the_back_says(call, words, code, line):
+    """Broken: a puzzle without a solution would have a gap at the back."""
+    assert call("book", *words, "-o", "book.pdf").code == code
+    assert line in texts()[-1].replace("\n", " ")
+
+
+def test_rate(call, folder):
+    """Broken: nobody would know how hard a puzzle is, or one that cannot be rated would be left out."""
+    (folder / "c.dlx").write_text(COVER)
+    score = next(line.split()[1] for line in call("rate", "dog.non").out.splitlines() if line.startswith("score"))
+    done = call("book", "--rate", "dog.non", "c.dlx", "multiple.nin", "-o", "book.pdf")
+    assert "c.dlx: puzzles of the kind exact-cover cannot be rated" in done.err
+    page = texts()[1].replace("\n", " ")
+    assert f"nonogram, 5×5, difficulty {float(score):g}" in page
+    assert "not rated: the puzzle has several solutions" in page
+
+
+def test_one_that_is_too_large(call, folder, monkeypatch):
+    """Broken: one large puzzle would keep the others from being printed, go missing in silence, or be rated for
+    nothing."""
+    from gridwright import api
+
+    rated = []
+    rate = api.rate
+    monkeypatch.setattr(api, "rate", lambda puzzle, **more: rated.append(puzzle.width) or rate(puzzle, **more))
+    (folder / "large.nin").write_text("150 150\n" + "1 1 1\n" * 300)
+    done = call("book", "--rate", "large.nin", "dog.non", "bad.nin", "-o", "book.pdf")
+    large, bad = done.err.splitlines()
+    assert done.code == codes.BAD_INPUT
+    assert large.startswith("gridwright: large.nin: its clues would be smaller than 6 points on a4 paper")
+    assert bad.startswith("gridwright: bad.nin:")
+    assert "1. Dog" in texts()[1]
+    assert rated == [5]
+
+
+def test_nothing_to_print(call, folder):
+    """Broken: an empty book would replace a good one."""
+    (folder / "book.pdf").write_text("before")
+    assert call("book", "bad.nin", "-o", "book.pdf").code == codes.BAD_INPUT
+    assert (folder / "book.pdf").read_text() == "before"
+
+
+@pytest.mark.parametrize("words", [[], ["-o", "-"], ["-o", "book.txt"], ["-o", "absent/book.pdf"]])
+def test_where_it_goes(call, words):
+    """Broken: a slip in -o would be noticed after all the work, or never."""
+    done = call("book", "dog.non", *words)
+    assert (done.code, done.out, done.err.count("\n")) == (codes.USAGE, "", 1)
+
+
+def test_paper_and_margin(call):
+    """Broken: options would be ignored."""
+    assert call("book", "dog.non", "--paper", "letter", "-o", "book.pdf").code == codes.DONE
+    assert tuple(pypdf.PdfReader("book.pdf").pages[0].mediabox[2:]) == (612, 792)
+    assert call("book", "dog.non", "--paper", "a3", "-o", "book.pdf").code == codes.USAGE
+    assert call("book", "dog.non", "--margin", "0", "-o", "book.pdf").code == codes.USAGE
+
+
+def test_letters_for_colours(call):
+    """Broken: colours could not be told apart in grey, or by some eyes."""
+    for words, lettered in (([], False), (["--grey"], True), (["--palette", "safe"], True)):
+        assert call("book", "coloured.xml", *words, "-o", "book.pdf").code == codes.DONE
+        assert ("1r" in texts()[1].split()) == lettered
+
+
+def test_without_reportlab(call, monkeypatch):
+    """Broken: somebody without it would see a traceback."""
+    monkeypatch.setitem(sys.modules, "reportlab", None)
+    done = call("book", "dog.non", "-o", "book.pdf")
+    assert done == (
+        codes.BAD_INPUT,
+        "",
+        "gridwright: a book needs reportlab: pip install 'gridwright[book]'\n",
+    )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic, cast
 
 from gridwright.values.errors import NotSupported, UsageError
 from gridwright.values.solution import S
+from gridwright.values.words import one
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -79,12 +80,12 @@ class Kind(Generic[S]):
                 strategy.code()  # imported now, so that no clock runs meanwhile
                 return strategy
         known = ", ".join(strategy.name for strategy in self.strategies)
-        raise UsageError(f"there is no strategy {name!r} for a {self.name}; there are {known}")
+        raise UsageError(f"there is no strategy {name!r} for {one(self.name)}; there are {known}")
 
     def position_of(self, puzzle: Puzzle[S], start: S | None, clock: Clock) -> Position[S]:
         """A puzzle, partly solved, as its techniques see it."""
         if not self.techniques:
-            raise NotSupported(f"a {self.name} cannot be explained yet")
+            raise NotSupported(f"{one(self.name)} cannot be explained yet")
         module, _, name = self.position.partition(":")
         make = cast("Callable[..., Position[S]]", getattr(import_module(module), name))
         return make(puzzle, start, clock)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
 
 from gridwright.values.errors import InputError, NotSupported, PuzzleError
 from gridwright.values.solution import Cells, S, S_co, Solution
+from gridwright.values.words import one
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -81,11 +82,11 @@ class Puzzle(ABC, Generic[S_co]):
 
     def blank(self) -> S_co:
         """A solution of which nothing is known."""
-        raise NotSupported(f"nothing of a {self.kind} can be filled in part by part")
+        raise NotSupported(f"nothing of {one(self.kind)} can be filled in part by part")
 
     def read_solution(self, text: str) -> S_co:
         """The solution, whole or in part, in a text as `write_solution` writes it."""
-        raise NotSupported(f"no text stands for a part of a {self.kind}")
+        raise NotSupported(f"no text stands for a part of {one(self.kind)}")
 
     def write_solution(self: Puzzle[S], solution: S) -> str:
         """A solution, whole or in part, as lines of text."""
@@ -107,15 +108,15 @@ class Puzzle(ABC, Generic[S_co]):
 
     def check_inverse(self) -> None:
         """Refuses a puzzle whose solutions have no negative that is a puzzle of its own."""
-        raise NotSupported(f"a {self.kind} has no inverse")
+        raise NotSupported(f"{one(self.kind)} has no inverse")
 
     def inverted(self: Puzzle[S], solution: S) -> Puzzle[S]:
         """The puzzle whose solution is the negative of a solution, where `check_inverse` allows it."""
-        raise NotSupported(f"a {self.kind} has no inverse")
+        raise NotSupported(f"{one(self.kind)} has no inverse")
 
     def write_clues(self) -> str:
         """What the puzzle asks for, as lines of text without its size or a picture."""
-        raise NotSupported(f"a {self.kind} has no clues to write by themselves")
+        raise NotSupported(f"{one(self.kind)} has no clues to write by themselves")
 
     def facts(self) -> Facts:
         """What can be said of the puzzle without solving it."""

@@ -12,7 +12,7 @@ from gridwright.files.writing import save_files
 from gridwright.values.errors import NotSupported, UsageError
 from gridwright.values.solution import Cells
 from gridwright.values.trace import LIMIT, Trace
-from gridwright.values.words import counted
+from gridwright.values.words import counted, one
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -91,7 +91,7 @@ def steps_text(steps: Explanation[Solution]) -> str:
 def trace_of(steps: Explanation[Solution], taken: Iterable[Step], limit: int = LIMIT) -> Trace:
     """Steps as a recording, with how they ended, if they did."""
     if not isinstance(steps.start, Cells):
-        raise NotSupported(f"the steps of a {steps.puzzle.kind} cannot be played")
+        raise NotSupported(f"the steps of {one(steps.puzzle.kind)} cannot be played")
     trace = Trace.of_steps(steps.start, taken, limit)
     if steps.verdict is not None:
         ends = {"unique": "solution", "none": "contradiction"}

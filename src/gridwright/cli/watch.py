@@ -16,6 +16,7 @@ from gridwright.files.writing import save_files
 from gridwright.rendering.replay import Replay, evenly
 from gridwright.values.errors import NotSupported, UsageError
 from gridwright.values.trace import LIMIT, MAX_LIMIT
+from gridwright.values.words import one
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -92,7 +93,7 @@ def _recorded(call: Call, item: Item) -> Trace:
     result = solving.ask(call, item, api.solve, record=True, record_bytes=_limit(call))
     trace = result.trace
     if trace is None or (len(trace) == 1 and not trace.cells and not result.ending.is_limit):
-        raise NotSupported(f"the strategy {call.args.strategy} of a {item.puzzle.kind} shows nothing to watch")
+        raise NotSupported(f"the strategy {call.args.strategy} of {one(item.puzzle.kind)} shows nothing to watch")
     call.reached(solving.code_of(result))
     call.console.note(f"{item.label}: {solving.verdict_text(result)}")
     solving.say_work(call, item, result)

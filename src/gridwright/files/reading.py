@@ -21,6 +21,7 @@ from gridwright.base.format import Format
 from gridwright.values.clock import take, trying
 from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, MissingFile, NotSupported, UsageError
 from gridwright.values.limits import MAX_BYTES
+from gridwright.values.words import one
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -146,7 +147,7 @@ def _formats_named(name: str, kind: str | None, *, reading: bool = False, writin
         return found
     known = " ".join(dict.fromkeys(format.name for format in formats))
     verb = " to read" if reading else " to write" if writing else ""
-    raise UsageError(f"there is no format {name!r}{verb}{f' for a {kind}' if kind else ''}; there are {known}")
+    raise UsageError(f"there is no format {name!r}{verb}{f' for {one(kind)}' if kind else ''}; there are {known}")
 
 
 class _Content:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from gridwright import kinds
 from gridwright.values.errors import InputError, UsageError
+from gridwright.values.words import one
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,5 +48,5 @@ def _maker_of(name: str) -> Maker:
     maker = kinds.kind_named(name).maker
     if maker is None:
         known = ", ".join(kind.name for kind in kinds.KINDS if kind.maker is not None)
-        raise UsageError(f"there is nothing that makes a {name}; there are makers of {known}")
+        raise UsageError(f"there is nothing that makes {one(name)}; there are makers of {known}")
     return maker

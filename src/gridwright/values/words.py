@@ -17,6 +17,15 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def one(noun: str) -> str:
+    """A thing of some sort.
+
+    >>> one("hitori"), one("exact-cover")
+    ('a hitori', 'an exact-cover')
+    """
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
+
+
 def capital(text: str) -> str:
     """A sentence begins."""
     return text[:1].upper() + text[1:]

@@ -1,11 +1,18 @@
 #include "lines/automaton.hpp"
 
 #include <algorithm>
+#include <new>
 
 namespace gridwright::lines {
 
 using base::kWordBits;
 using base::words_for;
+
+namespace {
+
+constexpr std::size_t kMostRoom = std::size_t{1} << 27;  // words, a gigabyte: a line of 60,000 cells half of it blots
+
+}  // namespace
 
 Automaton::Automaton(const ColourClue& clue)
     : length_(clue.length), states_(clue.count() + 1), planes_(static_cast<int>(clue.values.size())) {
@@ -35,8 +42,8 @@ bool Automaton::force(Word* may, LineScratch& scratch) const {
   const Word* const stays = entered_by(planes_);
   const Word* const skips = entered_by(planes_ + 1);
   const Word* const ends = entered_by(planes_ + 2);
-  const std::size_t needed = static_cast<std::size_t>(length_ + 3) * words_;
-  if (scratch.words.size() < needed) scratch.words.resize(needed);
+  if (room() > kMostRoom) throw std::bad_alloc();
+  if (scratch.words.size() < room()) scratch.words.resize(room());
   Word* const reached = scratch.words.data();  // after so many cells
   Word* const left = reached + static_cast<std::size_t>(length_ + 1) * words_;
   Word* const before = left + words_;

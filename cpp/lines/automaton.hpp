@@ -7,6 +7,7 @@
 // one state in which the automaton may stay.
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "lines/colour_clue.hpp"
@@ -18,8 +19,11 @@ class Automaton {
  public:
   explicit Automaton(const ColourClue& clue);
 
-  // As `force_colours_wide`.
+  // As `force_colours_wide`; needs room for its states at every cell, and throws std::bad_alloc where that is too much.
   bool force(Word* may, LineScratch& scratch) const;
+  std::size_t room() const {
+    return static_cast<std::size_t>(length_ + 3) * static_cast<std::size_t>(words_);
+  }  // words
 
  private:
   const Word* entered_by(int plane) const { return masks_.data() + static_cast<std::size_t>(plane) * words_; }

@@ -111,6 +111,9 @@ bool ColourBoard::sums_agree(const Clues& rows, const Clues& columns) {
 std::size_t ColourBoard::memory() const {
   std::size_t bytes = bits_.capacity() * sizeof(Word) + trail_.capacity() * sizeof(Change) + left_.capacity() +
                       planes_.capacity() + automata_.size() * sizeof(Automaton);
+  std::size_t room = 0;  // that the lines share
+  for (const Automaton& automaton : automata_) room = std::max(room, automaton.room());
+  bytes += room * sizeof(Word);
   for (const ColourClue& clue : clues_)
     bytes += (clue.runs.capacity() + clue.first.capacity() + clue.powers.capacity()) * sizeof(int) +
              clue.planes.capacity() + clue.gaps.capacity() + clue.values.capacity();

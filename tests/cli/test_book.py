@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import sys
 
+import pypdf
 import pytest
 
-pytest.importorskip("reportlab")
-pypdf = pytest.importorskip("pypdf")
-
-from gridwright.cli import codes  # noqa: E402
+from gridwright.cli import codes
 
 HITORI = "3\n\n1 2 2\n3 1 1\n2 1 3\n"
 TILES = "2 2\n0 0 1 2\n0 0 3 1\n2 4 0 0\n3 0 0 4\n"

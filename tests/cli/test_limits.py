@@ -77,3 +77,17 @@ def test_reading_counts(call, tmp_path):
     outcome = call("check", "--time-limit", "0.05", str(path))
     assert (outcome.code, outcome.out) == (codes.UNKNOWN, "")
     assert "the time limit was reached" in outcome.err
+
+
+def test_a_line_of_blots_that_is_too_long(call, folder):
+    """Broken: a few megabytes of `?` would take all the memory of the machine, or end in a fault of ours."""
+    blots = 65_000
+    rows = ",".join("?" * blots)
+    columns = "1\n0\n" * blots
+    (folder / "blots.non").write_text(f"width {2 * blots}\nheight 1\nrows\n{rows}\ncolumns\n{columns}")
+    outcome = call("solve", "blots.non")
+    assert (outcome.code, outcome.out, outcome.err.count("\n")) == (codes.UNKNOWN, "", 1)
+    assert "there is not enough memory for this" in outcome.err
+    outcome = call("check", "blots.non", "--memory-limit", "900")
+    assert outcome.code == codes.UNKNOWN
+    assert "the memory limit was reached" in outcome.err

@@ -8,21 +8,18 @@ from collections import Counter
 from dataclasses import replace
 from io import BytesIO
 
+import pypdf
 import pytest
 from hypothesis import given, settings
+from pypdf.generic import ContentStream
 from scene_strategies import scenes
 
-pytest.importorskip("reportlab")
-pypdf = pytest.importorskip("pypdf")
-
-from pypdf.generic import ContentStream  # noqa: E402
-
-from gridwright import ExactCover, Grid, Hitori, Nonogram  # noqa: E402
-from gridwright.rendering.book import LEAST_TEXT, MARGINS, PAPERS, Book, wrapped  # noqa: E402
-from gridwright.rendering.safe import recoloured  # noqa: E402
-from gridwright.values.errors import NotSupported  # noqa: E402
-from gridwright.values.grid import UNKNOWN, WHITE  # noqa: E402
-from gridwright.values.scene import Label, Letters, Pixels, Scene, Wedges  # noqa: E402
+from gridwright import ExactCover, Grid, Hitori, Nonogram
+from gridwright.rendering.book import LEAST_TEXT, MARGINS, PAPERS, Book, wrapped
+from gridwright.rendering.safe import recoloured
+from gridwright.values.errors import NotSupported
+from gridwright.values.grid import UNKNOWN, WHITE
+from gridwright.values.scene import Label, Letters, Pixels, Scene, Wedges
 
 MM = 72 / 25.4
 

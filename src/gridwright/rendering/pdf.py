@@ -32,10 +32,10 @@ _NON_ZERO = 1  # boxes of one colour may overlap
 
 def need_reportlab() -> None:
     """Says how to get ReportLab, where it is not there."""
-    try:
-        import reportlab  # noqa: F401
-    except ImportError:
-        raise NotSupported("a book needs reportlab: pip install 'gridwright[book]'") from None
+    from importlib.util import find_spec
+
+    if find_spec("reportlab") is None:
+        raise NotSupported("a book needs reportlab: pip install 'gridwright[book]'")
 
 
 def plain(text: str) -> str:

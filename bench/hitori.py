@@ -93,7 +93,7 @@ def making(number: int = 200, large: int = 12) -> None:
             taken = []
             for seed in range(count):
                 begin = time.process_time()
-                puzzle = gridwright.make("hitori", sides[seed % len(sides)], difficulty=difficulty, seed=seed)
+                puzzle = gridwright.make("hitori", sides[seed % len(sides)], difficulty=difficulty, seed=seed).puzzle
                 taken.append(time.process_time() - begin)
                 rating = gridwright.rate(puzzle)
                 assert (rating.verdict, rating.tier) == ("unique", tier)

@@ -45,7 +45,7 @@ def calls():
     sums[7] = (*sums[7][1:], sums[7][0])
     broken = Nonogram(sums[:100], [clue[:3] for clue in noise.columns])
     wrong = Grid(300, 300, bytes(1 - cell for cell in noise.goal.cells))
-    shaded = gridwright.make("hitori", 100, difficulty="hard", seed=1)
+    shaded = gridwright.make("hitori", 100, difficulty="hard", seed=1).puzzle
     text = gridwright.dump(
         Nonogram.from_grid(Grid(2000, 2000, bytes(rng.random() < 0.5 for _ in range(4_000_000)))), "nin"
     )

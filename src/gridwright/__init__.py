@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from gridwright.explaining.hints import Hint
     from gridwright.explaining.rating import Rating
     from gridwright.explaining.walk import Explanation
+    from gridwright.making.made import Change, Made
     from gridwright.values.contradiction import Contradiction
     from gridwright.values.step import Step
 
@@ -106,6 +107,8 @@ __all__ = [
     "Step",
     "Hint",
     "Rating",
+    "Made",
+    "Change",
     # errors
     "GridwrightError",
     "InputError",
@@ -124,6 +127,8 @@ _LATER = {
     "Explanation": "gridwright.explaining.walk",
     "Hint": "gridwright.explaining.hints",
     "Rating": "gridwright.explaining.rating",
+    "Made": "gridwright.making.made",
+    "Change": "gridwright.making.made",
     "Step": "gridwright.values.step",
     "Contradiction": "gridwright.values.contradiction",
 }

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from gridwright.explaining.hints import Hint
     from gridwright.explaining.rating import Rating
     from gridwright.explaining.walk import Explanation
+    from gridwright.making.made import Made
     from gridwright.picture.puzzle import PicturePuzzle
     from gridwright.values.clock import Progress
     from gridwright.values.limits import Limits
@@ -347,28 +348,30 @@ def rate(
 
 def make(
     kind: str,
-    size: int | tuple[int, int] = 10,
+    size: int | tuple[int, int] | None = None,
     *,
+    image: str | PathLike[str] | bytes | None = None,
     difficulty: str = "",
     seed: int = 0,
     limits: Limits | None = None,
     progress: Progress | None = None,
-    **options: int,
-) -> Puzzle[Solution]:
-    """A new puzzle with exactly one solution, as hard as asked; the same seed gives the same puzzle.
+    **options: int | str | bool,
+) -> Made[Solution]:
+    """A new puzzle with exactly one solution, at random and as hard as asked, or of an image.
 
     `size` is the side of a square or (width, height); `difficulty` is one of the names that the maker of the kind has,
-    and without it the puzzle is as hard as it turns out. A maker may take further options (picture: `colours`,
-    `border_colours`). At a limit it raises `LimitReached`; the limit of nodes is one of attempts.
+    and without it the puzzle is as hard as it turns out. The same seed gives the same puzzle. A maker may take further
+    options (`gridwright make --help` lists them). At a limit it raises `LimitReached`; the limit of nodes is one of
+    attempts.
 
     >>> import gridwright
-    >>> puzzle = gridwright.make("hitori", 6, difficulty="easy", seed=1)
-    >>> gridwright.check(puzzle).verdict, gridwright.rate(puzzle).tier
+    >>> made = gridwright.make("hitori", 6, difficulty="easy", seed=1)
+    >>> gridwright.check(made.puzzle).verdict, made.rating.tier
     ('unique', 1)
     """
     from gridwright import making
 
-    return making.make(kind, size, difficulty, seed, Clock(limits, progress), options)
+    return making.make(kind, size, difficulty, seed, Clock(limits, progress), options, image)
 
 
 def _several(puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]]) -> list[Puzzle[Solution]]:

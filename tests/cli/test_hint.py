@@ -22,7 +22,7 @@ def test_every_kind_gives_a_hint_without_options(call, folder, kind):
     """Broken: the command as it stands in the help would fail."""
     name = PUZZLES[kind]
     if kind != "nonogram":
-        gridwright.save(gridwright.make(kind, 5, seed=1), folder / name)
+        gridwright.save(gridwright.make(kind, 5, seed=1).puzzle, folder / name)
     outcome = call("hint", name)
     assert (outcome.code, outcome.err) == (codes.DONE, "")
     assert outcome.out.startswith("Look at ")

@@ -30,7 +30,7 @@ def test_levels():
 
 @pytest.mark.parametrize(
     "puzzle",
-    [DOG, gridwright.make("hitori", 6, seed=3), gridwright.make("picture", 4, seed=1, colours=4)],
+    [DOG, gridwright.make("hitori", 6, seed=3).puzzle, gridwright.make("picture", 4, seed=1, colours=4).puzzle],
     ids=lambda puzzle: puzzle.kind,
 )
 def test_each_level_says_what_the_one_before_does(puzzle):

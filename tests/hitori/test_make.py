@@ -25,16 +25,15 @@ def judged(puzzle, tier):
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_made_puzzles_are_unique_and_at_their_tier(difficulty):
     for seed in range(4):
-        judged(
-            gridwright.make("hitori", 5 + seed, difficulty=difficulty, seed=seed), DIFFICULTIES.index(difficulty) + 1
-        )
+        made = gridwright.make("hitori", 5 + seed, difficulty=difficulty, seed=seed)
+        judged(made.puzzle, DIFFICULTIES.index(difficulty) + 1)
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_large_ones_and_narrow_ones(difficulty):
     """In a large puzzle almost every cell is settled from afar, and in a narrow one few shadings will do."""
     for size in ((50, 50), (3, 12), (12, 4)):
-        puzzle = gridwright.make("hitori", size, difficulty=difficulty, seed=5)
+        puzzle = gridwright.make("hitori", size, difficulty=difficulty, seed=5).puzzle
         assert (puzzle.width, puzzle.height) == size
         judged(puzzle, DIFFICULTIES.index(difficulty) + 1)
 
@@ -54,12 +53,12 @@ def test_every_unshaded_cell_of_a_close_shading_is_beside_a_shaded_one():
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_200_made_puzzles(difficulty, seed):
     for number in range(seed, seed + 200):
-        puzzle = gridwright.make("hitori", 5 + number % 16, difficulty=difficulty, seed=number)
+        puzzle = gridwright.make("hitori", 5 + number % 16, difficulty=difficulty, seed=number).puzzle
         judged(puzzle, DIFFICULTIES.index(difficulty) + 1)
 
 
 def test_the_seed_decides():
-    one, same, other = (gridwright.make("hitori", (7, 6), seed=seed) for seed in (1, 1, 2))
+    one, same, other = (gridwright.make("hitori", (7, 6), seed=seed).puzzle for seed in (1, 1, 2))
     assert one == same != other
     assert (one.width, one.height) == (7, 6)
 
@@ -114,5 +113,5 @@ def test_the_caller_can_interrupt_it():
 
 def test_the_limit_of_attempts_is_none_of_proofs():
     """A puzzle that is found in the first attempt takes guesses to be rated, which are none."""
-    free = gridwright.make("hitori", 12, difficulty="expert", seed=1)
-    assert gridwright.make("hitori", 12, difficulty="expert", seed=1, limits=Limits(nodes=1)) == free
+    free = gridwright.make("hitori", 12, difficulty="expert", seed=1).puzzle
+    assert gridwright.make("hitori", 12, difficulty="expert", seed=1, limits=Limits(nodes=1)).puzzle == free

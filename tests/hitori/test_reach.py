@@ -29,7 +29,7 @@ def some_puzzles(seed, number=150):
         width, height, numbers = rng.randint(1, 8), rng.randint(1, 8), rng.randint(2, 12)
         yield Hitori([[rng.choice([None, *range(numbers)]) for _ in range(width)] for _ in range(height)])
     for difficulty in ("easy", "medium", "hard", "expert"):
-        yield gridwright.make("hitori", 9, difficulty=difficulty, seed=seed)
+        yield gridwright.make("hitori", 9, difficulty=difficulty, seed=seed).puzzle
 
 
 def walked(puzzle, tier):
@@ -90,7 +90,7 @@ def test_what_is_worth_trying():
 
 
 def test_a_limit_ends_it():
-    puzzle = gridwright.make("hitori", 20, difficulty="expert")
+    puzzle = gridwright.make("hitori", 20, difficulty="expert").puzzle
     with pytest.raises(LimitReached) as caught:
         tiers_reached(20, 20, short_numbers(puzzle, Clock()), 4, Clock(Limits(time=0)))
     assert caught.value.ending is Ending.TIME

@@ -140,7 +140,7 @@ def test_large_boards_are_rated_as_long_as_there_is_time(name):
 
 
 def test_the_limit_of_nodes_is_one_of_conflicts():
-    made = gridwright.make("hitori", 12, difficulty="expert", seed=3)
+    made = gridwright.make("hitori", 12, difficulty="expert", seed=3).puzzle
     free = gridwright.solve(made)
     assert free.stats["conflicts"] > 1
     stopped = gridwright.solve(made, limits=Limits(nodes=1))

@@ -53,7 +53,7 @@ def test_a_recording_ends_where_the_solving_did(strategy, puzzle, seed, given_ce
 def hard(seed):
     """A board with several solutions: it takes guesses and conflicts to find two of them."""
     rng = random.Random(seed)
-    made = gridwright.make("hitori", 12, difficulty="expert", seed=seed)
+    made = gridwright.make("hitori", 12, difficulty="expert", seed=seed).puzzle
     return Hitori([[None if rng.random() < 0.2 else number for number in row] for row in made.numbers])
 
 

@@ -70,9 +70,9 @@ def test_what_goes_wrong_is_said_in_one_line(tmp_path, words, code, told):
 
 def test_made_puzzles_are_unique_and_the_same_for_the_same_seed():
     """A maker that forgets the proof, the seed or the colours shows here."""
-    one = gridwright.make("picture", (5, 4), colours=9, border_colours=3, seed=3)
-    assert one == gridwright.make("picture", (5, 4), colours=9, border_colours=3, seed=3)
-    assert one != gridwright.make("picture", (5, 4), colours=9, border_colours=3, seed=4)
+    one = gridwright.make("picture", (5, 4), colours=9, border_colours=3, seed=3).puzzle
+    assert one == gridwright.make("picture", (5, 4), colours=9, border_colours=3, seed=3).puzzle
+    assert one != gridwright.make("picture", (5, 4), colours=9, border_colours=3, seed=4).puzzle
     assert not one.violations(one.goal)
     result = gridwright.check(one)
     assert (result.verdict, result.distinct) == ("unique", 1)

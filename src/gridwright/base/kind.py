@@ -11,8 +11,7 @@ from gridwright.values.solution import S
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from random import Random
+    from collections.abc import Callable
     from types import ModuleType
 
     from gridwright.base.format import Format
@@ -25,30 +24,36 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MakerOption:
-    """What can be asked of a maker besides size and difficulty: a whole number from `least`."""
+    """What can be asked of a maker besides size, difficulty and seed.
+
+    It is a whole number from `least` to `most`, one of some `words`, a `flag`, or a text that the maker reads itself
+    (`text` says what it looks like).
+    """
 
     name: str
     help: str
     least: int = 1
+    most: int | None = None
+    words: tuple[str, ...] = ()
+    flag: bool = False
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Maker:
-    """What makes new puzzles of a kind: a module with `make(width, height, difficulty, rng, clock, **options)`.
+    """What makes new puzzles of a kind.
 
-    `difficulties` are its names for them, the easiest first.
+    - `module`: has `make(width, height, difficulty, rng, clock, **options)`, which draws them at random;
+    - `difficulties`: its names for them, the easiest first;
+    - `from_image`: the module, if any, that has `make(image, size, seed, clock, **options)`;
+    - `image_options`: what that takes.
     """
 
     module: str
     difficulties: tuple[str, ...] = ()
     options: tuple[MakerOption, ...] = ()
-
-    def make(
-        self, width: int, height: int, difficulty: str, rng: Random, clock: Clock, options: Mapping[str, int]
-    ) -> Puzzle[S]:
-        """A new puzzle, with its goal."""
-        make = cast("Callable[..., Puzzle[S]]", import_module(self.module).make)
-        return make(width, height, difficulty, rng, clock, **options)
+    from_image: str = ""
+    image_options: tuple[MakerOption, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

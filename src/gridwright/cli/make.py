@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright import kinds
+from gridwright import kinds, making
 from gridwright.api import make
 from gridwright.cli import codes, drawing, options, outputs
 from gridwright.values.errors import LimitReached, UsageError
+from gridwright.values.words import one
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
+    from collections.abc import Mapping
+    from typing import Any
 
-    from gridwright.base.kind import Maker
-    from gridwright.base.puzzle import Puzzle
+    from gridwright.base.kind import Maker, MakerOption
     from gridwright.cli.call import Call
+    from gridwright.making.made import Made
     from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
 
@@ -32,8 +35,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     makers = _makers()
     difficulties = tuple(dict.fromkeys(name for maker in makers.values() for name in maker.difficulties))
     options.one_word(parser, "kind", makers, help=f"what to make: {' '.join(makers)}")
+    parser.usage = "%(prog)s [OPTIONS] KIND [IMAGE]"
+    parser.add_argument("image", metavar="IMAGE", nargs="?", help="an image to make it of; - is standard input")
     group = parser.add_argument_group("making")
-    group.add_argument("--size", metavar="SIZE", type=_size, default=(10, 10), help="N or WxH (10)")
+    group.add_argument("--random", action="store_true", help="at random; so it is where there is no image")
+    group.add_argument("--size", metavar="SIZE", type=_size, help=f"N or WxH ({making.USUAL_SIZE} at random)")
     group.add_argument(
         "--difficulty",
         metavar="NAME",
@@ -42,16 +48,35 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     group.add_argument("--count", metavar="N", type=options.whole(1), default=1, help="how many puzzles (1)")
     options.seed(group)
-    for kind, maker in makers.items():
-        if maker.options:
-            own = parser.add_argument_group(f"making a {kind}")
-            for option in maker.options:
-                flag = f"--{option.name.replace('_', '-')}"
-                own.add_argument(flag, metavar="N", type=options.whole(option.least), help=option.help)
+    _add_options(parser, makers)
     options.limits(parser)
     shapes = drawing.SHAPES | outputs.format_shapes()
     options.output(parser, to="write the puzzles in a format, or draw them (svg, png)", shapes=shapes, results=True)
     options.messages(parser)
+
+
+def _add_options(parser: ArgumentParser, makers: Mapping[str, Maker]) -> None:
+    """The options of the makers. One that several have, of one sort and under one name, is declared once."""
+    known: set[str] = set()
+    for kind, maker in makers.items():
+        for where, some in (("", maker.options), (" of an image", maker.image_options)):
+            own = [option for option in some if option.name not in known]
+            known |= {option.name for option in own}
+            if own:
+                group = parser.add_argument_group(f"making {one(kind)}{where}")
+                for option in own:
+                    group.add_argument(f"--{option.name.replace('_', '-')}", **_shape_of(option), help=option.help)
+
+
+def _shape_of(option: MakerOption) -> dict[str, Any]:
+    """For argparse: what an option takes."""
+    if option.flag:
+        return {"action": "store_const", "const": True}
+    if option.words:
+        return {"metavar": "NAME", **options.choice(option.words)}
+    if option.text:
+        return {"metavar": option.text}
+    return {"metavar": "N", "type": options.whole(option.least, option.most)}
 
 
 def _makers() -> dict[str, Maker]:
@@ -62,6 +87,8 @@ def _makers() -> dict[str, Maker]:
 def run(call: Call) -> None:
     """Makes the puzzles."""
     args = call.args
+    if args.image is not None and args.random:
+        raise UsageError("of an image, or --random: not both")
     if call.records is not None and args.to is not None:
         raise UsageError(f"--to and --{args.results} exclude each other")
     shape = _shape(call) if call.records is None else None
@@ -73,15 +100,16 @@ def run(call: Call) -> None:
     for number, seed in enumerate(range(args.seed, args.seed + args.count), 1):
         label = f"{args.kind} {seed}"
         try:
-            puzzle = _made(call, label, seed)
+            made = _made(call, label, seed)
         except LimitReached as reached:
             call.console.error(f"{label}: {reached}")
             call.reached(codes.UNKNOWN)
             if call.records is not None:
                 call.records.add_failure(number, seed, str(reached))
             continue
+        puzzle = made.puzzle
         if call.records is not None:
-            call.records.add_made(number, seed, puzzle)
+            call.records.add_made(number, args.image, seed, made)
         elif writer is not None:
             writer.add(label, puzzle)
         elif shape is not None:
@@ -89,21 +117,27 @@ def run(call: Call) -> None:
         else:
             drawing.show(call, puzzle.scene())
         call.console.flush()
-        doubt = puzzle.meta.get("uniqueness")
-        promise = f"uniqueness {doubt}" if doubt else "one solution"
-        call.console.note(f"{label}: {puzzle.width}x{puzzle.height}, {promise}")
+        call.console.note(f"{label}: {puzzle.width}x{puzzle.height}, {made.reason or 'one solution'}")
     if writer is not None:
         writer.finish()
     outputs.write(call, drawings, lambda some: drawing.document(call, shape or "", some[0]))
 
 
-def _made(call: Call, label: str, seed: int) -> Puzzle[Solution]:
+def _made(call: Call, label: str, seed: int) -> Made[Solution]:
     args = call.args
-    names = {option.name for maker in _makers().values() for option in maker.options}
+    names = {option.name for maker in _makers().values() for option in maker.options + maker.image_options}
     asked = {name: getattr(args, name) for name in sorted(names) if getattr(args, name) is not None}
-    hard = args.difficulty or ""
     with call.console.progress_on(label) as progress:
-        return make(args.kind, args.size, difficulty=hard, seed=seed, limits=call.limits, progress=progress, **asked)
+        return make(
+            args.kind,
+            args.size,
+            image=args.image,
+            difficulty=args.difficulty or "",
+            seed=seed,
+            limits=call.limits,
+            progress=progress,
+            **asked,
+        )
 
 
 def _shape(call: Call) -> str | None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from gridwright.base.result import Result
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
+    from gridwright.making.made import Made
     from gridwright.values.contradiction import Contradiction
     from gridwright.values.solution import S, Solution
     from gridwright.values.step import Step
@@ -54,13 +55,14 @@ class Records:
             }
         )
 
-    def add_made(self, number: int, seed: int, puzzle: Puzzle[Solution]) -> None:
-        """Adds a new puzzle, the `number`th of the call."""
+    def add_made(self, number: int, source: str | None, seed: int, made: Made[Solution]) -> None:
+        """Adds a new puzzle, the `number`th of the call, and the image that it was made of."""
         from gridwright.files.json_ import fields_of
 
+        puzzle = made.puzzle
         self._add(
             {
-                "source": None,
+                "source": source,
                 "puzzle": number,
                 "title": puzzle.meta.get("title"),
                 "kind": puzzle.kind,
@@ -68,7 +70,7 @@ class Records:
                 "width": puzzle.width,
                 "height": puzzle.height,
                 "seed": seed,
-                "verdict": "unknown" if "uniqueness" in puzzle.meta else "unique",
+                **made_fields(made),
                 "made": fields_of(puzzle),
             }
         )
@@ -101,6 +103,20 @@ class Records:
         """Writes the array of `--json`."""
         if not self._streams:
             self._call.console.data("[\n" + ",\n".join(self._lines) + "\n]")
+
+
+def made_fields(made: Made[S]) -> dict[str, object]:
+    """What making and repairing say of a puzzle."""
+    rating = made.rating
+    return {
+        "verdict": made.verdict,
+        "reason": made.reason or None,
+        "changes": [change._asdict() for change in made.changes],
+        "least": made.least,
+        "method": made.method or None,
+        "likeness": made.likeness,
+        "rating": None if rating is None else asdict(rating),
+    }
 
 
 def _result_fields(result: Result[S]) -> dict[str, object]:

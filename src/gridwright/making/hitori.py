@@ -23,6 +23,7 @@ from gridwright.explaining.rating import rate
 from gridwright.hitori.engine import EngineSearch, tiers_reached
 from gridwright.hitori.kind import DIFFICULTIES
 from gridwright.hitori.puzzle import Hitori
+from gridwright.making.made import Made
 from gridwright.making.shading import shading
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
@@ -43,7 +44,7 @@ _WINDOW = 8  # the side of the square that is drawn anew when a puzzle turned ou
 _TRIES = 60  # with one shading
 
 
-def make(width: int, height: int, difficulty: str, rng: Random, clock: Clock) -> Hitori:
+def make(width: int, height: int, difficulty: str, rng: Random, clock: Clock) -> Made[Grid]:
     """A puzzle that needs the techniques of a tier and none beyond; without a difficulty, any that are no guess."""
     if min(width, height) < 3:
         raise NotSupported(f"a hitori of {width}x{height} is too small to be made: the least is 3x3")
@@ -55,8 +56,8 @@ def make(width: int, height: int, difficulty: str, rng: Random, clock: Clock) ->
         _count_attempt(clock)
         draft = _Draft(shading(width, height, most == 1, rng, clock), rng, clock)
         for _ in range(_TRIES):
-            if draft.repaired(most) >= least and (puzzle := draft.proved(least, most)):
-                return puzzle
+            if draft.repaired(most) >= least and (made := draft.proved(least, most)):
+                return made
             draft.draw_anew(most > 2)
 
 
@@ -134,7 +135,7 @@ class _Draft:
                     lines |= {("row", row), ("column", column)}
         return found[: max(1, len(found) // 3)]
 
-    def proved(self, least: int, most: int) -> Hitori | None:
+    def proved(self, least: int, most: int) -> Made[Grid] | None:
         """The puzzle, if its rating is within the tiers, and once the engine has found no second solution either."""
         width, numbers = self._width, self._numbers
         rows = [numbers[start : start + width] for start in range(0, len(numbers), width)]
@@ -154,7 +155,7 @@ class _Draft:
             raise LimitReached(last)
         if rating.verdict != "unique" or endings != [None, Ending.EXHAUSTED] or search.solution() != self._goal:
             raise PuzzleError("the techniques and the engine disagree on a puzzle")
-        return puzzle
+        return Made(puzzle, rating)
 
     def _clock_of_proofs(self) -> Clock:
         """A clock for what is left of the time and without a limit of nodes, which is one of attempts here.

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.base.strategy import Task
+from gridwright.making.made import Made
 from gridwright.picture.board import Board
 from gridwright.picture.puzzle import FRAME, PicturePuzzle
 from gridwright.picture.strategies import STRATEGIES
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 LARGEST_SIDE = 40
 
 _NODES = 200_000_000  # for the proof that one draft has one solution
-_SETTLED = "uniqueness"
 _AUTO = STRATEGIES[0]
 
 
@@ -41,8 +41,8 @@ def make(
     *,
     colours: int | None = None,
     border_colours: int | None = None,
-) -> PicturePuzzle:
-    """A framed puzzle, with one solution up to turning where that could be proved; its `meta` says if it was not."""
+) -> Made[Board]:
+    """A framed puzzle, with one solution up to turning where that could be proved; its `reason` says if it was not."""
     if not (2 <= width <= LARGEST_SIDE and 2 <= height <= LARGEST_SIDE):
         raise NotSupported(
             f"a picture puzzle of {width}x{height}: it is made from 2x2 to {LARGEST_SIDE}x{LARGEST_SIDE}"
@@ -63,9 +63,11 @@ def make(
         if result.ending is Ending.INTERRUPTED:
             raise LimitReached(Ending.INTERRUPTED)
         if result.verdict == "unique":
-            return puzzle
+            return Made(puzzle)
         if result.verdict in ("solved", "unknown"):
-            return puzzle.with_notes(meta={_SETTLED: f"not settled: {result.reason}"})
+            note = f"not settled: {result.reason}"
+            noted = puzzle.with_notes(meta={"uniqueness": note})
+            return Made(noted, verdict="unknown", reason=f"uniqueness {note}")
 
 
 def _share(clock: Clock) -> Clock:

@@ -1,0 +1,49 @@
+"""What making and repairing a puzzle give: the puzzle, how hard it is, and what was changed on the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, NamedTuple
+
+from gridwright.values.solution import S
+
+if TYPE_CHECKING:
+    from gridwright.base.puzzle import Puzzle
+    from gridwright.base.result import Verdict
+    from gridwright.explaining.rating import Rating
+
+
+class Change(NamedTuple):
+    """A cell of a picture, and its value before and after (an index into the palette); rows and columns from 0."""
+
+    row: int
+    column: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Made(Generic[S]):
+    """A puzzle that was made or repaired.
+
+    - `puzzle`: with its goal; `verdict`: `unique`, unless a limit was reached or a repair failed;
+    - `rating`: how hard it is; None where it cannot be explained, or was not within the limits;
+    - `changes`: the cells in which the goal differs from the picture it was made of, in reading order;
+    - `reason`: why the puzzle is not what was asked for, in words; empty where it is. It is the nearest then;
+    - `least`: whether it is proved that fewer changes would not do;
+    - `method` and `likeness`: how an image became the picture, and how alike they are, from 0 to 1.
+    """
+
+    puzzle: Puzzle[S]
+    rating: Rating | None = None
+    verdict: Verdict = "unique"
+    changes: tuple[Change, ...] = ()
+    reason: str = ""
+    least: bool = False
+    method: str = ""
+    likeness: float | None = None
+
+    @property
+    def reached(self) -> bool:
+        """Whether the puzzle is what was asked for."""
+        return not self.reason

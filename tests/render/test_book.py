@@ -7,19 +7,24 @@ import re
 from collections import Counter
 from dataclasses import replace
 from io import BytesIO
+from pathlib import Path
+from xml.etree import ElementTree
 
 import pypdf
 import pytest
 from hypothesis import given, settings
+from PIL import Image
 from pypdf.generic import ContentStream
 from scene_strategies import scenes
 
+import gridwright
 from gridwright import ExactCover, Grid, Hitori, Nonogram
-from gridwright.rendering import pdf
+from gridwright.rendering import pdf, png, svg
 from gridwright.rendering.book import LEAST_TEXT, MARGINS, PAPERS, Book
-from gridwright.rendering.layout import Texts
+from gridwright.rendering.layout import Boxes, Polygons, Strokes, Texts
 from gridwright.rendering.lettering import Line, wrapped
 from gridwright.rendering.safe import recoloured
+from gridwright.rendering.sheet import Dots, Written
 from gridwright.values.errors import NotSupported
 from gridwright.values.grid import UNKNOWN, WHITE
 from gridwright.values.scene import Label, Letters, Pixels, Scene, Wedges
@@ -149,12 +154,108 @@ def test_blocks_do_not_overlap(per_page):
     assert sum(map(len, puzzles)) == sum(map(len, answers)) == len(SCENES)
     if per_page:
         assert max(map(len, puzzles)) == per_page
-    for page in puzzles + answers:
-        for number, one in enumerate(page):
-            for other in page[:number]:
-                beside = one.left >= other.left + other.width or other.left >= one.left + one.width
-                below = one.top >= other.top + other.height
-                assert beside or below
+    assert not any(overlapping(page) for page in puzzles + answers)
+
+
+def overlapping(page):
+    """Two blocks of which one is over the other, if there are such."""
+    for number, one in enumerate(page):
+        for other in page[:number]:
+            beside = one.left >= other.left + other.width or other.left >= one.left + one.width
+            below = one.top >= other.top + other.height
+            if not (beside or below):
+                return one, other
+    return None
+
+
+def puzzle_and_answer(puzzle):
+    answer = puzzle.scene(puzzle.goal or gridwright.solve(puzzle).solution)
+    return puzzle.scene(puzzle.start), replace(answer, left=(), top=()) if puzzle.is_picture else answer
+
+
+@pytest.fixture(scope="module")
+def mixed():
+    """Two dozen puzzles of all kinds, each with its solution, as scenes."""
+    examples = Path(__file__).parent.parent.parent / "puzzles"
+    made = {path.stem: gridwright.load(path) for path in sorted(examples.iterdir())}
+    for size in ((5, 5), (30, 25), (40, 40), (60, 30), (90, 90)):
+        made["black {}x{}".format(*size)] = nonogram(*size)
+    for size in (4, 6, 9, 12):
+        made[f"hitori {size}"] = gridwright.make("hitori", size, seed=1)
+    for size in ((2, 2), (4, 3), (6, 6)):
+        made["tiles {}x{}".format(*size)] = gridwright.make("picture", size, seed=1)
+    made["cover"] = ExactCover({"one": "ab", "two": "c", "three": "ac"})
+    made["letters"] = ExactCover({f"option {number}": chr(97 + number) for number in range(12)})
+    scenes = {name: puzzle_and_answer(puzzle) for name, puzzle in made.items()}
+    scenes["safe"] = tuple(recoloured(scene, "safe") for scene in scenes["parrot"])
+    scenes |= {name: (SCENES[name],) * 2 for name in ("colours", "wedges", "pixels")}
+    assert len(scenes) == 24
+    return scenes
+
+
+@pytest.mark.parametrize(("paper", "landscape"), [("a4", False), ("a5", True)])
+def test_a_mixed_book(mixed, paper, landscape):
+    """Broken: a puzzle or a solution would be missing, cut off, too small, or under another."""
+    book = Book(title="Two dozen", paper=paper, landscape=landscape)
+    for name, (puzzle, answer) in mixed.items():
+        book.add(name, "details", puzzle)
+        book.answer("", answer)
+    for pages in book.pages():
+        assert {placed.block.number for page in pages for placed in page} == set(range(1, 25))
+        assert not any(overlapping(page) for page in pages)
+    margin, lines = MARGINS[1] * MM, 1.5  # half of the frame of a drawing is outside
+    for sheet in book.sheets():
+        assert (sheet.width > sheet.height) == landscape
+        points, sizes = on_sheet(sheet)
+        assert min(sizes) >= LEAST_TEXT - 1e-3
+        assert margin - lines <= min(x for x, _ in points)
+        assert margin - lines <= min(y for _, y in points)
+        assert max(x for x, _ in points) <= sheet.width - margin + lines
+        assert max(y for _, y in points) <= sheet.height - margin + lines
+
+
+def on_sheet(sheet):
+    """The points that a sheet draws at, and the sizes of its texts."""
+    points, sizes = [], []
+    for thing in sheet.things:
+        if isinstance(thing, Written):
+            points += [(thing.x, thing.y - 0.72 * thing.line.size), (thing.x + thing.line.width, thing.y)]
+            sizes.append(thing.line.size)
+        elif isinstance(thing, Dots):
+            assert thing.left <= thing.right
+            points += [(thing.left, thing.y), (thing.right, thing.y)]
+        else:
+            for left, top, scale, font, shapes in thing.layers():
+                found, fonts = in_layout(shapes, font)
+                points += [(left + x * scale, top + y * scale) for x, y in found]
+                sizes += [size * scale for size in fonts]
+    return points, sizes
+
+
+def in_layout(shapes, font):
+    points, sizes = [], []
+    for shape in shapes:
+        if isinstance(shape, Polygons):
+            points += [corner for corners in shape.corners for corner in corners]
+        elif isinstance(shape, Texts):
+            sizes.append(shape.font or font)
+            for x, y, text in shape.places:
+                half = Line(text, sizes[-1]).width / 2
+                points += [(x - half, y - 0.72 * sizes[-1]), (x + half, y)]
+        else:
+            boxes = {Boxes: "boxes", Strokes: "lines"}.get(type(shape))
+            for x, y, across, down in getattr(shape, boxes) if boxes else [box for box, _ in shape.places]:
+                points += [(x, y), (x + across, y + down)]
+    return points, sizes
+
+
+def test_contents_only_where_there_are_pages_to_turn_to():
+    """Broken: a single page would have a page of contents before it."""
+    book = Book()
+    book.add("One", "", SCENES["nonogram"])
+    assert len(book.sheets()) == 1
+    book.answer("", SCENES["nonogram"])
+    assert len(book.sheets()) == 3
 
 
 def test_contents_say_the_right_pages():
@@ -366,3 +467,82 @@ def test_without_reportlab(monkeypatch):
     monkeypatch.setitem(sys.modules, "reportlab", None)
     with pytest.raises(NotSupported, match=re.escape("needs reportlab: pip install 'gridwright[book]'")):
         document(Book())
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_the_widths_are_those_of_the_font(bold):
+    """Broken: lines of a PDF would be wider than the layout thinks, and run into each other."""
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    for number in range(32, 256):
+        char = bytes([number]).decode("cp1252", "ignore")
+        if char.isprintable() and char:
+            wide = stringWidth(char, "Helvetica-Bold" if bold else "Helvetica", 1000)
+            assert Line(char, 1000, bold).width == pytest.approx(wide), char
+
+
+def test_svg_sheets_are_laid_out_as_the_pdf(monkeypatch):
+    """Broken: a title or a drawing would be elsewhere on a sheet than in the book, or need what an SVG does not."""
+    import sys
+
+    book = book_of(title="Any & all", landscape=True)
+    texts = [page.extract_text() for page in opened(book).pages]
+    monkeypatch.setitem(sys.modules, "reportlab", None)
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    sheets = book.sheets()
+    assert len(texts) == len(sheets)
+    for sheet, text in zip(sheets, texts, strict=True):
+        root = ElementTree.fromstring(svg.draw_sheet(sheet))
+        assert (root.get("width"), root.get("height")) == ("841.89pt", "595.28pt")
+        words = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+        assert sorted("".join(words).replace(" ", "")) == sorted("".join(text.split()))
+
+
+def test_letters_that_the_pdf_does_not_have():
+    """Broken: an SVG would have question marks where it could have the title."""
+    book = Book(title="猫")
+    book.add("Кот", "", SCENES["nonogram"])
+    title, puzzle = (svg.draw_sheet(sheet) for sheet in book.sheets())
+    assert ">猫</text>" in title
+    assert ">1. Кот</text>" in puzzle
+    assert "1. ???" in opened(book).pages[1].extract_text()
+
+
+def inked(image):
+    """The box around all that is not white."""
+    from PIL import ImageOps
+
+    return ImageOps.invert(image.convert("L")).getbbox()
+
+
+@pytest.mark.parametrize("fonts", [True, False])
+def test_png_sheets(monkeypatch, fonts):
+    """Broken: a picture of a page would be cut off, of another size, or without texts where there are no fonts."""
+    if not fonts:
+        monkeypatch.setattr(png, "_typeface", lambda bold: "")
+    book = book_of(title="Ärger im Büro", paper="a5")
+    for sheet in book.sheets():
+        image = Image.open(BytesIO(png.draw_sheet(sheet, dpi=100)))
+        assert image.size == (583, 827)
+        assert image.info["dpi"] == pytest.approx((100, 100), abs=0.1)
+        left, top, right, bottom = inked(image)
+        margin = MARGINS[1] * MM * 100 / 72
+        assert margin - 3 <= left
+        assert margin - 3 <= top
+        assert right <= image.width - margin + 3
+        assert bottom <= image.height - margin + 3
+        for thing in sheet.things:
+            if isinstance(thing, Written):
+                x, y = thing.x, thing.y - 0.8 * thing.line.size
+                box = tuple(round(side * 100 / 72) for side in (x - 1, y, x + thing.line.width + 1, thing.y))
+                assert inked(image.crop(box)), thing.line.text
+
+
+def test_grey_sheets():
+    """Broken: sheets for a grey printer would have colours."""
+    for grey in (False, True):
+        sheets = book_of(["colours", "pixels", "wedges"], grey=grey).sheets()
+        used = {colour for sheet in sheets for colour in re.findall(r'"(#[0-9a-f]{6})"', svg.draw_sheet(sheet))}
+        assert (len({colour for colour in used if colour[1:3] * 2 != colour[3:]}) == 0) == grey
+        modes = {Image.open(BytesIO(png.draw_sheet(sheet, dpi=72))).mode for sheet in sheets}
+        assert modes == ({"L"} if grey else {"L", "RGB"})

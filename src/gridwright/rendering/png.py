@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from gridwright.rendering.layout import Boxes, Images, Polygons, Strokes, plan, shapes
@@ -25,8 +25,8 @@ DPI = (72, 200, 600)  # pixels an inch of a sheet: the least, the usual and the 
 
 _THIN = 3  # pixels
 
-# Regular and bold.
-_FONTS = (
+# Regular and bold; what comes first has the widths that the layout counts on.
+_TYPEFACES = (
     ("Arial.ttf", "Arial Bold.ttf"),
     ("arial.ttf", "arialbd.ttf"),
     ("LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf"),
@@ -103,6 +103,9 @@ def draw_sheet(sheet: Sheet, *, dpi: int = DPI[1]) -> bytes:
                 brush = _Brush(image, font, size * scale, left * scale, top * scale)
                 for shape in painted:
                     brush.paint(shape)
+    red, green, blue = (part.tobytes() for part in image.split())
+    if red == green == blue:  # then one of them says it all, in half the bytes and a third of the time
+        image = image.getchannel(0)
     return saved(image, dpi)
 
 
@@ -140,7 +143,7 @@ class _Brush:
                 face = Image.frombytes("RGB", (pixels.width, pixels.height), pixels.rgb)
                 self._image.paste(face.resize((right - left, bottom - top)), (left, top))
         else:
-            font = _pillows_font((shape.font or self._font) * scale)
+            font = _font("", (shape.font or self._font) * scale)
             for middle, baseline, text in shape.places:
                 place = self._left + middle * scale, self._top + baseline * scale
                 canvas.text(place, text, fill=shape.colour, font=font, anchor="ms")
@@ -154,7 +157,7 @@ class _Brush:
         return left, top, left + self._across(width, right - left), top + self._across(height, bottom - top)
 
     def _across(self, length: int, rounded: int) -> int:
-        """The pixels of a length. Thin lines are as thick wherever they are; what is thicker ends where the next begins."""
+        """The pixels of a length. Thin lines are as thick everywhere; what is thicker ends where the next begins."""
         exact = length * self._scale
         return max(1, round(exact)) if exact < _THIN else rounded
 
@@ -163,33 +166,33 @@ def _write(canvas: ImageDraw, written: Written, scale: float) -> None:
     """Writes a line of text, no wider than the layout counts on."""
     line, x, y, colour = written
     size = line.size * scale
-    found = _found_font(line.bold, size)
-    text = plain(line.text) if found is not None else plain(line.text, "ascii")
-    font = found or _pillows_font(size)
-    if (wide := font.getlength(text)) > line.width * scale:
-        size *= line.width * scale / wide
-        font = _found_font(line.bold, size) or _pillows_font(size)
+    typeface = _typeface(line.bold)
+    text = plain(line.text, "cp1252" if typeface else "ascii")
+    font = _font(typeface, size)
+    while font.getlength(text) > line.width * scale and size > 1:
+        size *= 0.97
+        font = _font(typeface, size)
     canvas.text((x * scale, y * scale), text, fill=colour, font=font, anchor="ls")
-    if line.bold and found is None:  # typed twice
+    if line.bold and not typeface:  # typed twice
         canvas.text((x * scale + size / 30, y * scale), text, fill=colour, font=font, anchor="ls")
 
 
-@lru_cache(maxsize=64)
-def _found_font(bold: bool, size: float) -> FreeTypeFont | None:
-    """A font of this machine that is much like Helvetica and has the letters of Western Europe."""
+@cache
+def _typeface(bold: bool) -> str:
+    """A font of this machine that is much like Helvetica and has the letters of Western Europe; "" if there is none."""
     from PIL import ImageFont
 
-    for names in _FONTS:
+    for names in _TYPEFACES:
         try:
-            return ImageFont.truetype(names[bold], size)
+            return str(ImageFont.truetype(names[bold]).path)
         except OSError:
             continue
-    return None
+    return ""
 
 
 @lru_cache(maxsize=64)
-def _pillows_font(size: float) -> FreeTypeFont | BasicFont:
-    """The font that comes with Pillow. It has little more than ASCII."""
+def _font(typeface: str, size: float) -> FreeTypeFont | BasicFont:
+    """A font of a size; without a typeface it is the one that comes with Pillow, which has little more than ASCII."""
     from PIL import ImageFont
 
-    return ImageFont.load_default(size)
+    return ImageFont.truetype(typeface, size) if typeface else ImageFont.load_default(size)

@@ -77,7 +77,7 @@ def colour_clauses(rows, columns):
 
     def add_line(cells, runs):
         nonlocal top
-        gaps = [int(one[1] == other[1]) for one, other in pairwise(runs)] + [0]
+        gaps = [*(int(one[1] == other[1]) for one, other in pairwise(runs)), 0][: len(runs)]
         first, place = [], 0
         for (length, _), gap in zip(runs, gaps, strict=True):
             first.append(place)

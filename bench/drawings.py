@@ -30,10 +30,9 @@ def _letter(text: str) -> Callable[[Pen], None]:
 def _around(count: int, radius: float, inner: float | None = None, turn: float = -pi / 2) -> list[tuple[float, float]]:
     """Points on a circle in the middle, every second one on an inner circle if there is one."""
     radii = [radius] if inner is None else [radius, inner]
-    return [
-        (200 + radii[i % len(radii)] * cos(turn + 2 * pi * i / count), 200 + radii[i % len(radii)] * sin(turn + 2 * pi * i / count))
-        for i in range(count)
-    ]
+    angles = [turn + 2 * pi * i / count for i in range(count)]
+    far = [radii[i % len(radii)] for i in range(count)]
+    return [(200 + r * cos(angle), 200 + r * sin(angle)) for r, angle in zip(far, angles, strict=True)]
 
 
 def _heart(pen: Pen) -> None:
@@ -114,7 +113,6 @@ def _diamond(pen: Pen) -> None:
     pen.polygon(_around(4, 90), "white")
 
 
-
 def _spiral(pen: Pen) -> None:
     points = [(200 + 3.2 * i * cos(i / 6), 200 + 3.2 * i * sin(i / 6)) for i in range(55)]
     pen.line(points, "black", 16, joint="curve")
@@ -134,7 +132,9 @@ def _boat(pen: Pen) -> None:
 
 
 def _cat(pen: Pen) -> None:
-    pen.line([(90, 330), (90, 70), (150, 140), (250, 140), (310, 70), (310, 330), (90, 330)], "black", 10, joint="curve")
+    pen.line(
+        [(90, 330), (90, 70), (150, 140), (250, 140), (310, 70), (310, 330), (90, 330)], "black", 10, joint="curve"
+    )
     for left in (135, 235):
         pen.ellipse((left, 180, left + 30, 215), outline="black", width=8)
     pen.polygon([(185, 240), (215, 240), (200, 260)], "black")

@@ -114,8 +114,7 @@ def repaired(puzzle: Nonogram, visibility: bytes, cap: float, **wish):
 
 def settled_by_cadical(puzzle: Nonogram) -> str | None:
     """What CaDiCaL says, within a minute."""
-    rows, columns = ([[(run.length, 1) for run in clue] for clue in lines] for lines in (puzzle.rows, puzzle.columns))
-    return cadical.settle_within(rows, columns, 60)[1]
+    return cadical.settle_within(lengths_of(puzzle.rows), lengths_of(puzzle.columns), 60)[1]
 
 
 def run(side: int, given: argparse.Namespace) -> None:
@@ -143,7 +142,15 @@ def run(side: int, given: argparse.Namespace) -> None:
         looped, loop_seconds = naive_loop(picture, given.loop_cap, rng) if given.loop_cap else (None, 0.0)
         if looped is not None and (not made.reached or len(made.changes) > looped):
             losses.append((name, len(made.changes), looped))
-        row = [name, len(made.changes) if made.reached else None, made.least, seconds, by_threshold, looped, loop_seconds]
+        row = [
+            name,
+            len(made.changes) if made.reached else None,
+            made.least,
+            seconds,
+            by_threshold,
+            looped,
+            loop_seconds,
+        ]
         if given.prove and side <= 20:
             proof, proof_seconds = repaired(puzzle, visibility, 10, prove_least=True)
             row += [proof.least and proof.reached, proof_seconds]
@@ -180,7 +187,7 @@ def report(side: int, rows, shots: int, losses, checked: int, given: argparse.Na
     heads = ["images", "unique", "changes: median, most", "least", "s: median, most", "by a threshold", "by the loop"]
     heads += ["its changes", "its s"]
     print(f"### {side}x{side}\n")
-    print(table(heads, lines))
+    table(heads, lines)
     print(f"more changes than the loop: {losses or 'never'}; {checked} checked by CaDiCaL too")
     if given.prove and side <= 20:
         proved = [row for row in rows if row[7]]

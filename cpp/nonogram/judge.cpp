@@ -20,6 +20,7 @@ namespace judging {  // not anonymous: compilers complain of that in instances o
 // Probes before a picture is searched for rivals, and those that only measure it, in line solves without news.
 constexpr std::uint64_t kPatience = 1 << 12, kMeasure = 1 << 8;
 constexpr std::uint64_t kFurther = 100, kShrinking = 50;  // conflicts: for each rival after the first, for smaller ones
+constexpr std::uint64_t kSettling = 3000;                 // conflicts, unless the judge is patient
 constexpr int kTries = 14;                                // for a smaller one
 constexpr std::size_t kSmall = 6;                         // cells of a rival that is small enough
 
@@ -117,12 +118,12 @@ class Rivals {
     }
   }
 
-  // Adds up to `most` of them, and perhaps a few more; false: the budget has ended.
-  bool find(int most, std::vector<Obstacle>& found, Stats& stats, Budget& budget) {
+  // Adds up to `most` of them, and perhaps a few more. Unknown: whether there are any could not be settled.
+  Answer find(int most, std::uint64_t conflicts, std::vector<Obstacle>& found, Stats& stats, Budget& budget) {
     const std::size_t enough = found.size() + static_cast<std::size_t>(most);
     Answer answer = search_.begin_near(values_, budget);
-    if (answer == Answer::yes) answer = search_.next(budget);
-    const bool settled = answer != Answer::unknown;
+    if (answer == Answer::yes) answer = search_.next(budget, conflicts);
+    const Answer any = answer;
     while (answer == Answer::yes) {
       take();
       shrink(budget);
@@ -131,7 +132,7 @@ class Rivals {
       answer = search_.next(budget, kFurther);  // one is proof enough
     }
     search_.add_work(stats);
-    return settled && budget.stopped() == base::Stop::none;
+    return any;
   }
 
  private:
@@ -214,15 +215,19 @@ std::optional<std::vector<Obstacle>> Judge<Board>::look(const Picture& picture, 
   for (const std::size_t size : deduced.split()) {
     const auto open = std::span<const Cell>(deduced.open()).subspan(at, size);
     at += size;
-    if (standard_ == Standard::lines) {
+    Answer rivals = Answer::unknown;
+    if (standard_ == Standard::unique) {
+      if (add_exchanges(picture, open, static_cast<std::size_t>(most), found, budget)) continue;
+      const auto conflicts = patient_ ? ClauseSearch<Board>::kAnyConflicts : judging::kSettling;
+      rivals = Rivals<Board>(picture, deduced.board(), open, budget).find(most, conflicts, found, stats_, budget);
+      if (budget.stopped() != base::Stop::none) return std::nullopt;
+      tired_ |= rivals == Answer::unknown;
+    }
+    if (rivals == Answer::unknown) {
       Obstacle stuck{.rival = false, .cells = {}, .lines = {}};
       for (const Cell cell : open) stuck.cells.push_back({static_cast<std::uint32_t>(picture.index(cell)), 0});
       stuck.lines = judging::lines_of(picture, stuck.cells);
       found.push_back(std::move(stuck));
-    } else if (add_exchanges(picture, open, static_cast<std::size_t>(most), found, budget)) {
-      continue;
-    } else if (!Rivals<Board>(picture, deduced.board(), open, budget).find(most, found, stats_, budget)) {
-      return std::nullopt;
     }
   }
   return found;

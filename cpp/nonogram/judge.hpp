@@ -2,7 +2,8 @@
 //
 // An *obstacle* is a rival, another picture with the same clues; or, where lines alone must solve the puzzle, cells
 // that they leave open. Either concerns the lines in which its cells lie, and no others: as long as none of these
-// changes, it stays. So every repair changes a cell in one of them.
+// changes, it stays. So every repair changes a cell in one of them. Cells that it takes too long to settle are an
+// obstacle too, unless the judge is patient: whether such a puzzle has one solution, nobody would want to find out.
 #pragma once
 
 #include <cstddef>
@@ -35,7 +36,7 @@ struct Obstacle {
 template <class Board>
 class Judge {
  public:
-  explicit Judge(Standard standard) : standard_(standard) {}
+  explicit Judge(Standard standard, bool patient) : standard_(standard), patient_(patient) {}
 
   // Obstacles of a picture, at most so many of each part of it that stands on its own; none: it is fair. No value: the
   // budget has ended.
@@ -46,9 +47,11 @@ class Judge {
 
   const Stats& stats() const { return stats_; }
   std::uint64_t looks() const { return looks_; }
+  bool tired() const { return tired_; }  // some cells took too long
 
  private:
   Standard standard_;
+  bool patient_, tired_ = false;
   Stats stats_;
   std::uint64_t looks_ = 0;
 };

@@ -41,7 +41,7 @@ using namespace repairing;
 
 template <class Board>
 Repair<Board>::Repair(const Picture& picture, RepairWish wish)
-    : judge_(wish.standard),
+    : judge_(wish.standard, wish.prove),
       wish_(std::move(wish)),
       original_(picture),
       picture_(picture),
@@ -327,10 +327,11 @@ auto Repair<Board>::candidates(const std::vector<Pointer>& standing, std::size_t
       const std::size_t cell = original_.at(line, place);
       if (marks_[cell] == mark_ || !may_change(cell)) continue;
       marks_[cell] = mark_;
-      if (depth == 1 &&
-          !std::all_of(standing.begin(), standing.end(), [&](const Pointer& known) { return touches(*known, cell); }))
-        continue;
-      add_changes(cell, found);
+      const auto touched = [&](const Pointer& known) { return touches(*known, cell); };
+      if (depth == 1 && !std::all_of(standing.begin(), standing.end(), touched))
+        cut_ = true;
+      else
+        add_changes(cell, found);
     }
   }
   std::sort(found.begin(), found.end(), less_visible);

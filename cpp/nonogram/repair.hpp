@@ -10,6 +10,7 @@
 // the same picture is always repaired alike.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -44,10 +45,11 @@ class Repair {
 
   const Picture& best() const { return best_; }  // fair, or the nearest that was met
   bool fair() const { return best_open_ == 0; }
-  std::size_t open() const { return best_open_; }  // cells of it that are left open
-  bool impossible() const { return impossible_; }  // proved: no changes will do
+  std::size_t open() const { return best_open_; }                     // cells of it that are left open
+  bool impossible() const { return impossible_ && !judge_.tired(); }  // proved: no changes will do
   std::size_t changes() const { return best_changes_.size(); }
-  std::size_t least() const { return least_; }  // fewer changes than these do not do
+  // Fewer changes than these do not do.
+  std::size_t least() const { return judge_.tired() ? std::min<std::size_t>(least_, 1) : least_; }
 
   std::uint64_t looks() const { return judge_.looks(); }
   std::uint64_t nodes() const { return nodes_; }

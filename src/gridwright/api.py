@@ -389,9 +389,9 @@ def repair(
     """A nonogram with the fewest cells of its goal picture changed that make it fair: it has exactly one solution then.
 
     With `line_solvable` lines alone find it, one at a time; with `max_tier` techniques up to that tier do. `keep` is a
-    mask: where it is not 0 the picture stays as it is. With `prove_least` the search goes on until it is sure that fewer
-    changes than found would not do. If the wish cannot be met, or a limit is reached before, the nearest is returned and
-    its `reason` says why.
+    mask: where it is not 0 the picture stays as it is. With `prove_least` the search goes on until it is sure that
+    fewer changes would not do. If the wish cannot be met, or a limit is reached before, the nearest is returned and its
+    `reason` says why.
 
     >>> import gridwright
     >>> puzzle = gridwright.Nonogram.from_grid(gridwright.Grid.from_text("#.\\n.#"))

@@ -41,7 +41,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("image", metavar="IMAGE", nargs="?", help="an image to make it of; - is standard input")
     group = parser.add_argument_group("making")
     group.add_argument("--random", action="store_true", help="at random; so it is where there is no image")
-    group.add_argument("--size", metavar="SIZE", type=_size, help=f"N or WxH ({making.USUAL_SIZE} at random)")
+    group.add_argument(
+        "--size", metavar="SIZE", type=_size, help=f"N or WxH ({making.USUAL_SIZE}; of an image its own ratio)"
+    )
     group.add_argument(
         "--difficulty",
         metavar="NAME",
@@ -59,15 +61,21 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def _add_options(parser: ArgumentParser, makers: Mapping[str, Maker]) -> None:
     """The options of the makers. One that several have, of one sort and under one name, is declared once."""
-    known: set[str] = set()
+    helps: dict[str, dict[str, str]] = {}
+    for kind, maker in makers.items():
+        for option in maker.options + maker.image_options:
+            helps.setdefault(option.name, {}).setdefault(kind, option.help)
     for kind, maker in makers.items():
         for where, some in (("", maker.options), (" of an image", maker.image_options)):
-            own = [option for option in some if option.name not in known]
-            known |= {option.name for option in own}
-            if own:
-                group = parser.add_argument_group(f"making {one(kind)}{where}")
-                for option in own:
-                    group.add_argument(f"--{option.name.replace('_', '-')}", **_shape_of(option), help=option.help)
+            own = [option for option in some if option.name in helps]
+            if not own:
+                continue
+            group = parser.add_argument_group(f"making {one(kind)}{where}")
+            for option in own:
+                (_, first), *others = helps.pop(option.name).items()
+                help = "; ".join([first, *(f"for {one(other)}: {said}" for other, said in others)])
+                shape = _shape_of(option)
+                group.add_argument(f"--{option.name.replace('_', '-')}", **shape, help=help.replace("%", "%%"))
 
 
 def _shape_of(option: MakerOption) -> dict[str, Any]:
@@ -157,7 +165,9 @@ def _made(call: Call, label: str, seed: int, image: str | bytes | None) -> Made[
 
 def _shape(call: Call) -> str | None:
     """What to write: a format of the kind that is made, or a drawing."""
-    shapes = drawing.SHAPES | outputs.format_shapes(call.args.kind)  # a png is the format, where the kind has one
+    formats = outputs.format_shapes(call.args.kind)
+    # A suffix that both have means a drawing of a random puzzle, but of an image its tiles.
+    shapes = drawing.SHAPES | formats if call.args.image is None else formats | drawing.SHAPES
     shape = outputs.shape(call, shapes)
     if shape is not None and shape not in shapes:
         raise UsageError(f"a {call.args.kind} cannot be written as {shape}; there are {', '.join(shapes)}")

@@ -20,7 +20,7 @@ WISHES = (
 )
 
 IMAGE_OPTIONS = (
-    MakerOption("colours", "how many colours there are besides the background (1: black)", most=MOST_COLOURS),
+    MakerOption("colours", "how many colours there are besides the background (1: black)"),
     MakerOption("method", f"how cells are decided: {' '.join(METHODS)} (auto)", words=METHODS),
     MakerOption("threshold", "black is darker than N, 0 to 255 or 0% to 100%, median, or otsu", text="N"),
     MakerOption("crop", "the part of the image that is used, in pixels", text="LEFT,TOP,RIGHT,BOTTOM"),

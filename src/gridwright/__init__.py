@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from gridwright.explaining.walk import Explanation
     from gridwright.making.made import Change, Made
     from gridwright.values.contradiction import Contradiction
+    from gridwright.values.raster import Raster
     from gridwright.values.step import Step
 
 __version__ = "0.1.0"
@@ -109,6 +110,7 @@ __all__ = [
     "Rating",
     "Made",
     "Change",
+    "Raster",
     # errors
     "GridwrightError",
     "InputError",
@@ -129,6 +131,7 @@ _LATER = {
     "Rating": "gridwright.explaining.rating",
     "Made": "gridwright.making.made",
     "Change": "gridwright.making.made",
+    "Raster": "gridwright.values.raster",
     "Step": "gridwright.values.step",
     "Contradiction": "gridwright.values.contradiction",
 }

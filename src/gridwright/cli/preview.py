@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from gridwright.values.grid import Grid
@@ -27,26 +26,25 @@ def show(call: Call, made: Made[Solution]) -> None:
     if made.image is None or not isinstance(goal, Grid):
         return
     console = call.console
-    color, ascii = console.color, console.ascii
     marks = [(row, column) for row, column, _, _ in made.changes]
     before = goal.replaced([(row, column, value) for row, column, value, _ in made.changes])
-    halves = color and not ascii
-    scenes = [("image", _tinted(made.image) if halves else _shaded(made.image))]
-    if made.changes:
-        scenes.append(("before", made.puzzle.scene(before, marks)))
-    scenes.append(("picture", made.puzzle.scene(goal, marks)))
     columns = goal.width + 2
-    room = console.width or 0
-    while len(scenes) > 1 and len(scenes) * (columns + len(_GAP)) - len(_GAP) > room:
-        scenes.pop(1 if len(scenes) > 2 else 0)
-    texts = [
-        terminal.draw(replace(scene, rule=0), color=color, width=columns, clues=False, style="half", ascii=ascii).split(
-            "\n"
-        )
-        for _, scene in scenes
-    ]
-    console.data(_GAP.join(name[:columns].ljust(columns) for name, _ in scenes).rstrip())
-    for lines in zip_longest(*texts, fillvalue=" " * columns):
+
+    def drawn(scene: Scene) -> list[str]:
+        color, ascii = console.color, console.ascii
+        text = terminal.draw(replace(scene, rule=0), color=color, width=columns, clues=False, style="half", ascii=ascii)
+        return text.split("\n")
+
+    panels = [("picture", drawn(made.puzzle.scene(goal, marks)))]
+    if made.changes:
+        panels.insert(0, ("before", drawn(made.puzzle.scene(before, marks))))
+    halves = len(panels[0][1]) < goal.height + 2
+    image = _tinted(made.image) if console.color and halves else _shaded(made.image, halves)
+    panels.insert(0, ("image", drawn(image)))
+    while len(panels) > 1 and len(panels) * (columns + len(_GAP)) - len(_GAP) > (console.width or 0):
+        panels.pop(1 if len(panels) > 2 else 0)
+    console.data(_GAP.join(name[:columns].ljust(columns) for name, _ in panels).rstrip())
+    for lines in zip(*(lines for _, lines in panels), strict=True):
         console.data(_GAP.join(lines))
 
 
@@ -63,7 +61,16 @@ def _tinted(image: Raster) -> Scene:
     return Scene(image.width, image.height, cells, palette)
 
 
-def _shaded(image: Raster) -> Scene:
-    """An image without colours: a character a pixel."""
-    faces = tuple(Pixels(1, 1, image.rgb[at : at + 3]) for at in range(0, len(image.rgb), 3))
-    return Scene(image.width, image.height, bytes(len(faces)), ("#ffffff", "#000000"), faces=faces)
+def _shaded(image: Raster, halves: bool) -> Scene:
+    """An image without colours: a character for each pixel, or for two of them, one above the other."""
+    width, high = image.width, 2 if halves else 1
+    rows = range(0, image.height, high)
+    faces = tuple(
+        Pixels(1, 2, image.rgb[at : at + 3] + image.rgb[below : below + 3])
+        for row in rows
+        for at, below in (
+            (3 * (row * width + column), 3 * (min(row + high - 1, image.height - 1) * width + column))
+            for column in range(width)
+        )
+    )
+    return Scene(width, len(rows), bytes(len(faces)), ("#ffffff", "#000000"), faces=faces)

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 _REPAIRS = 3  # drafts, at most, that `auto` repairs
 _DARK_BORDER, _DARK = 0.8, 0.6  # shares of black on the border and on the whole from which light is the ink
-_RATING_SECONDS = 20.0
+_RATING_SECONDS = 10.0
 
 
 def make(

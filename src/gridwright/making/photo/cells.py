@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.making.photo.loading import light_of, reduced, value_of
 from gridwright.making.photo.pixels import colours_of, lab
+from gridwright.making.photo.tones import local_means
 from gridwright.rendering import colours
 from gridwright.values.raster import Raster
 
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
 
 _PIXELS = 160  # across or down, about, in the raster of all cells
 _MOST = 4  # pixels across or down in a cell
-_STROKES = 0.35  # the share of the plainest pixel of a cell in a drawing
+_STROKE_RADIUS = 2
+_UNCLEAR = 0.5
+_STROKES = 0.5  # the share, at most, of the plainest pixel of a cell in a drawing
 _DARK, _LIGHT = 0.02, 0.98  # of the cells are darker, or lighter, than what counts as black and white
 
 
@@ -66,18 +69,24 @@ def cells_of(source: Source, frame: Frame) -> Cells:
     ]
     image = reduced(fine, frame.width, frame.height, linear=not frame.drawing)
     found = tuple(tuple(pixels[at] for at in some) for some in places)
-    if frame.tones == 2:
-        image = _stronger(image, found, lab(frame.ground))
+    if frame.drawing:
+        image = _stronger(image, found)
     return Cells(frame.width, frame.height, image, found)
 
 
-def _stronger(image: Raster, pixels: Sequence[Sequence[RGB]], ground: Lab) -> Raster:
-    """A drawing with its strokes strengthened: what stands out most in a cell counts for more than its share."""
+def _stronger(image: Raster, pixels: Sequence[Sequence[RGB]]) -> Raster:
+    """A drawing with its strokes strengthened: what stands out from its surroundings counts for more than its share."""
+    size = image.width, image.height
+    means = colours_of(image)
+    channels = [local_means(*size, channel, _STROKE_RADIUS) for channel in zip(*map(lab, means), strict=True)]
     rgb = bytearray()
-    for mean, some in zip(colours_of(image), pixels, strict=True):
-        plainest = max(some, key=lambda pixel: math.dist(lab(pixel), ground))
-        rgb += bytes(colours.mix(mean, plainest, _STROKES))
-    return Raster(image.width, image.height, bytes(rgb))
+    for mean, some, ground in zip(means, pixels, zip(*channels, strict=True), strict=True):
+        far = [math.dist(lab(pixel), ground) for pixel in some]
+        plainest = max(range(len(some)), key=far.__getitem__)
+        clear = (max(far) - min(far)) / max(1e-9, max(far) + min(far))  # which it is not on the edge of a large area
+        share = _STROKES * max(0.0, clear - _UNCLEAR) / (1 - _UNCLEAR)
+        rgb += bytes(colours.mix(mean, some[plainest], share))
+    return Raster(*size, bytes(rgb))
 
 
 def _framed(raster: Raster, frame: Frame, side: int) -> Raster:

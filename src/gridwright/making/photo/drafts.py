@@ -65,7 +65,7 @@ class Studio:
         self.cells = cells
         self.frame = frame
         self._count = count
-        self._likeness = Likeness(cells.width, cells.height, self._tones(), cells.labs())
+        self._likeness = Likeness(cells.width, cells.height, self._tones(), cells.labs(), frame.tones != 2)
 
     def _tones(self) -> Sequence[float]:
         if self._count == 1:

@@ -31,6 +31,7 @@ _RADIUS = 2  # of the squares
 _NOISE = 0.003  # a variance that nobody sees
 _BESIDES = 0.08  # what a plain square counts for
 _STRUCTURE, _TONE, _EDGES = 0.55, 0.15, 0.3
+_AROUND, _FORGIVEN = 4, 0.5  # the part of a picture that is far around a cell, and how much of its tone is no matter
 _COLOUR = 0.25
 _HUE = 2.0  # how much hue counts for edges, beside tone
 _FAR = 0.25  # a distance between colours that have nothing in common
@@ -38,17 +39,19 @@ _FAR = 0.25  # a distance between colours that have nothing in common
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Likeness:
-    """An image that pictures are compared with: its tones and its colours."""
+    """An image that pictures are compared with: its tones and its colours; `shadows` if there may be some in it."""
 
     width: int
     height: int
     tones: Sequence[float]
     labs: Sequence[Lab]
+    shadows: bool = True
     _scales: list[_Scale] = field(init=False)
 
     def __post_init__(self) -> None:
+        tones = _evened(self.width, self.height, self.tones) if self.shadows else self.tones
         hues = [[_HUE * colour[part] for colour in self.labs] for part in (1, 2)]
-        object.__setattr__(self, "_scales", _scales(self.width, self.height, self.tones, *hues))
+        object.__setattr__(self, "_scales", _scales(self.width, self.height, tones, *hues))
 
     def of(self, tones: Sequence[float], labs: Sequence[Lab] = ()) -> float:
         """How like the image a picture is: its tones, and where there are several inks its colours."""
@@ -95,6 +98,13 @@ def _scales(width: int, height: int, *channels: Sequence[float]) -> list[_Scale]
         width, height = width // 2, height // 2
         found.append(_scale(width, height, channels))
     return found
+
+
+def _evened(width: int, height: int, tones: Sequence[float]) -> list[float]:
+    """Tones in even light: what is dark far around a cell is half forgiven, as eyes do with shadows."""
+    around = local_means(width, height, tones, max(2, max(width, height) // _AROUND))
+    mean = sum(tones) / len(tones)
+    return [tone - _FORGIVEN * (local - mean) for tone, local in zip(tones, around, strict=True)]
 
 
 def _scale(width: int, height: int, channels: Sequence[Sequence[float]]) -> _Scale:

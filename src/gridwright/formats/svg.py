@@ -55,8 +55,9 @@ def png_of(data: bytes, check_embedded: Callable[[bytes], object]) -> bytes:
         raise NotSupported("an SVG drawing needs resvg: pip install 'gridwright[svg]'") from None
     scale = SIDE / max(width, height)
     sides = {"width": max(1, round(width * scale)), "height": max(1, round(height * scale))}
+    silent = all(_local(element) != "text" for element in root.iter())  # it takes long to look for fonts
     try:
-        return bytes(resvg_py.svg_to_bytes(svg_string=text, background="white", **sides))
+        return bytes(resvg_py.svg_to_bytes(svg_string=text, background="white", skip_system_fonts=silent, **sides))
     except (ValueError, OSError):
         raise FormatError("the SVG drawing cannot be drawn") from None
 

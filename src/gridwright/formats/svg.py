@@ -8,6 +8,7 @@ from the network or from the disk, and images within it pass the same checks as 
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from gridwright.values.errors import FormatError, InputError, NotSupported
@@ -50,14 +51,14 @@ def png_of(data: bytes, check_embedded: Callable[[bytes], object]) -> bytes:
     _check_copies(root)
     width, height = _size(root)
     try:
-        import resvg_py
+        resvg = import_module("resvg_py")
     except ImportError:
         raise NotSupported("an SVG drawing needs resvg: pip install 'gridwright[svg]'") from None
     scale = SIDE / max(width, height)
     sides = {"width": max(1, round(width * scale)), "height": max(1, round(height * scale))}
     silent = all(_local(element) != "text" for element in root.iter())  # it takes long to look for fonts
     try:
-        return bytes(resvg_py.svg_to_bytes(svg_string=text, background="white", skip_system_fonts=silent, **sides))
+        return bytes(resvg.svg_to_bytes(svg_string=text, background="white", skip_system_fonts=silent, **sides))
     except (ValueError, OSError):
         raise FormatError("the SVG drawing cannot be drawn") from None
 

@@ -28,6 +28,7 @@ from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Nonogram
 from gridwright.nonogram.wishes import METHODS, MOST_COLOURS
 from gridwright.rendering.colours import text_of
 from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
 from gridwright.values.errors import InputError, LimitReached, UsageError
 from gridwright.values.grid import BLACK, WHITE, Grid
 from gridwright.values.limits import Limits
@@ -60,31 +61,32 @@ def make(
     invert: bool = False,
     **wishes: Option,
 ) -> Made[Grid]:
-    """The puzzle of an image, in its longest side 30 cells unless a size is asked for.
+    """The puzzle of an image; its longer side has 30 cells, unless a size is asked for.
 
     There is no chance in it: the seed changes nothing.
     """
     method = _checked(method, colours, threshold, invert)
-    source = opened(image)
-    frame = frame_of(source, size, crop)
-    wish = wish_of(frame.width, frame.height, **wishes)  # type: ignore[arg-type]  # which it checks itself
-    notes = [*source.notes, *frame.notes]
-    clock.check()
-    cells = cells_of(source, frame)
-    studio = Studio(cells, frame, colours)
-    if colours > 1 and (found := len(studio.inks) - 1) < colours:
-        there = "one colour" if found == 1 else counted(found, "colour")
-        notes.append(f"the image has {there} besides its background that can be told apart, not {colours}")
-        if found == 1:
-            studio = Studio(cells, frame, 1)
-    drafts = _ranked(studio, method, None if threshold is None else str(threshold), clock)
-    tried = [f"{draft.words}: likeness {likeness:.3f}" for likeness, draft in drafts]
-    made, draft = _best(studio, drafts[: _REPAIRS if method == "auto" else 1], wish, invert, clock, tried)
-    if made.verdict == "unique":
-        made = replace(made, rating=_rated(made, clock))
-    if _swapped(draft) and not invert:
-        notes.append("the image is dark around: what is light in it is black here (--invert swaps them)")
-    return replace(made, method=draft.method, notes=tuple(notes), tried=tuple(tried), image=cells.image)
+    with clock.ticking():
+        source = opened(image)
+        frame = frame_of(source, size, crop)
+        wish = wish_of(frame.width, frame.height, **wishes)  # type: ignore[arg-type]  # which it checks itself
+        notes = [*source.notes, *frame.notes]
+        clock.check()
+        cells = cells_of(source, frame)
+        studio = Studio(cells, frame, colours)
+        if colours > 1 and (found := len(studio.inks) - 1) < colours:
+            there = "one colour" if found == 1 else counted(found, "colour")
+            notes.append(f"the image has {there} besides its background that can be told apart, not {colours}")
+            if found == 1:
+                studio = Studio(cells, frame, 1)
+        drafts = _ranked(studio, method, None if threshold is None else str(threshold), clock)
+        tried = [f"{draft.words}: likeness {likeness:.3f}" for likeness, draft in drafts]
+        made, draft = _best(studio, drafts[: _REPAIRS if method == "auto" else 1], wish, invert, clock, tried)
+        if made.verdict == "unique":
+            made = replace(made, rating=_rated(made, clock))
+        if _swapped(draft) and not invert:
+            notes.append("the image is dark around: what is light in it is black here (--invert swaps them)")
+        return replace(made, method=draft.method, notes=tuple(notes), tried=tuple(tried), image=cells.image)
 
 
 def _checked(method: str, colours: int, threshold: Option | None, invert: bool) -> str:
@@ -128,9 +130,8 @@ def _best(
         inverted = invert != _swapped(draft)
         try:
             made = _repaired(draft, inverted, wish, _share(clock, len(drafts) - number))
-        except LimitReached:
-            clock.check()
-            if best is None:
+        except LimitReached as reached:
+            if best is None or reached.ending is Ending.INTERRUPTED:
                 raise
             break
         clock.count("repairs")

@@ -14,6 +14,7 @@ from gridwright.making.photo import inks as colours
 from gridwright.making.photo import tones
 from gridwright.making.photo.likeness import Likeness
 from gridwright.making.photo.pixels import lab
+from gridwright.values.clock import tick
 from gridwright.values.grid import Grid
 
 if TYPE_CHECKING:
@@ -146,10 +147,13 @@ class Studio:
         """A draft in which cells also mind their neighbours: specks go, and lines become straighter."""
         width, height = draft.grid.width, draft.grid.height
         cells = bytearray(draft.grid.cells)
-        beside = [tuple(_beside(width, height, cell)) for cell in range(len(cells))]
+        unsure = [cell for cell, costs in enumerate(draft.costs) if _margin(costs) < 4 * strength * _SMOOTH]
+        beside = {cell: tuple(_beside(width, height, cell)) for cell in unsure}
         for _ in range(_ROUNDS):
             changed = False
-            for cell, costs in enumerate(draft.costs):
+            tick()
+            for cell in unsure:
+                costs = draft.costs[cell]
                 around = [cells[other] for other in beside[cell]]
                 best = min(
                     sorted({cells[cell], *around}),
@@ -160,6 +164,12 @@ class Studio:
             if not changed:
                 break
         return replace(draft, words=f"{draft.words}, smoothed", grid=Grid(width, height, bytes(cells)))
+
+
+def _margin(costs: Sequence[float]) -> float:
+    """By how much the best colour of a cell is better than the next."""
+    best, following, *_ = sorted(costs)
+    return following - best
 
 
 def _beside(width: int, height: int, cell: int) -> Iterator[int]:

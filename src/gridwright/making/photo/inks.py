@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.making.photo.pixels import colours_of, lab
 from gridwright.making.photo.tones import HANDED_ON
+from gridwright.values.clock import tick
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,6 +62,7 @@ def costs_of(cells: Cells, inks: Sequence[RGB]) -> list[list[float]]:
     known: dict[RGB, list[float]] = {}
     costs = []
     for pixels in cells.pixels:
+        tick()
         sums = [0.0] * len(inks)
         for pixel in pixels:
             if pixel not in known:
@@ -125,6 +127,7 @@ def _centres(groups: Sequence[_Group], count: int) -> list[Lab]:
         centres.append(groups[best].place)
         far = [min(old, math.dist(group.place, centres[-1])) for old, group in zip(far, groups, strict=True)]
     for _ in range(_ROUNDS):
+        tick()
         better = _means(groups, centres)
         if better == centres:
             break

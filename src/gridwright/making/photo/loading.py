@@ -11,6 +11,7 @@ from functools import cache
 from os import PathLike
 from typing import TYPE_CHECKING, TypeAlias
 
+from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, UsageError
 from gridwright.values.raster import Raster
 
@@ -124,6 +125,7 @@ def reduced(raster: Raster, width: int, height: int, *, linear: bool = True) -> 
 
     rgb = bytearray(3 * width * height)
     for number, rows in enumerate(down):
+        tick()
         sums = [[0.0] * width for _ in range(3)]
         for row, share in rows:
             sums = [

@@ -12,8 +12,10 @@ Every method gives a *lean* for each cell: below 0 it is ink, from 0 on paper, a
 from __future__ import annotations
 
 import math
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from gridwright.values.clock import tick
 from gridwright.values.errors import UsageError
 
 if TYPE_CHECKING:
@@ -100,19 +102,18 @@ def local_means(width: int, height: int, values: Sequence[float], radius: int) -
 
 def _running(width: int, height: int, values: Sequence[float], radius: int) -> list[float]:
     """The mean of each cell and its neighbours along its row."""
-    found = []
+    ends = [(max(0, column - radius), min(width, column + radius + 1)) for column in range(width)]
+    spans = [(first, last, 1 / (last - first)) for first, last in ends]
+    found: list[float] = []
     for start in range(0, width * height, width):
-        sums = [0.0]
-        for value in values[start : start + width]:
-            sums.append(sums[-1] + value)
-        for column in range(width):
-            first, last = max(0, column - radius), min(width, column + radius + 1)
-            found.append((sums[last] - sums[first]) / (last - first))
+        tick()
+        sums = [0.0, *accumulate(values[start : start + width])]
+        found += [(sums[last] - sums[first]) * share for first, last, share in spans]
     return found
 
 
 def _transposed(width: int, height: int, values: Sequence[float]) -> list[float]:
-    return [values[row * width + column] for column in range(width) for row in range(height)]
+    return [value for column in range(width) for value in values[column : width * height : width]]
 
 
 def dither(cells: Cells) -> list[float]:

@@ -15,6 +15,7 @@ LONG = (
     "strategies",
     "picture",
     "colour",
+    "repair",
 )  # by name only; these take options
 
 

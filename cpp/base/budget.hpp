@@ -42,6 +42,7 @@ class Budget {
 
   Stop stopped() const { return stop_; }
   std::uint64_t nodes_left() const { return nodes_left_; }
+  std::uint64_t work() const { return work_; }  // units spent
 
  private:
   // A stop within 0.1 s is promised; `python -m bench latency` measures it.

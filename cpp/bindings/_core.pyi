@@ -410,3 +410,67 @@ class NonogramRefuter:
         """
         A cell, and the cells that come out alike whether it is black or white.
         """
+
+class NonogramRepair:
+    """Changes a black and white picture until it is a fair puzzle."""
+
+    def __init__(self, width: int, height: int, cells: bytes, lines: bool = False, values: int = 2, keep: bytes | None = None, visibility: bytes | None = None, most: int | None = None, prove: bool = False) -> None:
+        """
+        `lines`: lines alone must solve it; `keep`: a flag a cell; `visibility`: a byte for each cell and value;
+        `most`: changes; `prove`: go on until no fewer changes would do.
+        """
+
+    def run(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Repairs the picture: 'done', or the limit that was reached: 'time', 'nodes', 'memory'.
+        """
+
+    def cells(self) -> bytes:
+        """The cells of the repaired picture, or of the nearest that was met."""
+
+    def fair(self) -> bool:
+        """Whether it is as it was wanted."""
+
+    def impossible(self) -> bool:
+        """Whether it is proved that no changes will do."""
+
+    def open(self) -> int:
+        """Cells that are left open, if it is not."""
+
+    def least(self) -> int:
+        """Fewer changes than so many do not do."""
+
+    def stats(self) -> dict[str, float]:
+        """The work done so far."""
+
+class ColourRepair:
+    """Changes a picture in colours until it is a fair puzzle."""
+
+    def __init__(self, width: int, height: int, cells: bytes, lines: bool = False, values: int = 2, keep: bytes | None = None, visibility: bytes | None = None, most: int | None = None, prove: bool = False) -> None:
+        """
+        `lines`: lines alone must solve it; `keep`: a flag a cell; `visibility`: a byte for each cell and value;
+        `most`: changes; `prove`: go on until no fewer changes would do.
+        """
+
+    def run(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+        """
+        Repairs the picture: 'done', or the limit that was reached: 'time', 'nodes', 'memory'.
+        """
+
+    def cells(self) -> bytes:
+        """The cells of the repaired picture, or of the nearest that was met."""
+
+    def fair(self) -> bool:
+        """Whether it is as it was wanted."""
+
+    def impossible(self) -> bool:
+        """Whether it is proved that no changes will do."""
+
+    def open(self) -> int:
+        """Cells that are left open, if it is not."""
+
+    def least(self) -> int:
+        """Fewer changes than so many do not do."""
+
+    def stats(self) -> dict[str, float]:
+        """The work done so far."""

@@ -13,4 +13,5 @@ NB_MODULE(_core, module) {
   gridwright::bindings::bind_picture(module);
   gridwright::bindings::bind_hitori(module);
   gridwright::bindings::bind_refuter(module);
+  gridwright::bindings::bind_repair(module);
 }

@@ -12,5 +12,6 @@ void bind_race(nanobind::module_& module);
 void bind_picture(nanobind::module_& module);
 void bind_hitori(nanobind::module_& module);
 void bind_refuter(nanobind::module_& module);
+void bind_repair(nanobind::module_& module);
 
 }  // namespace gridwright::bindings

@@ -1,6 +1,5 @@
 #include "nonogram/clause_search.hpp"
 
-#include <limits>
 #include <utility>
 
 #include "nonogram/black_board.hpp"
@@ -40,6 +39,15 @@ ClauseSearch<Board>::ClauseSearch(const Board& board, std::vector<Cell> open, co
 }
 
 template <class Board>
+Answer ClauseSearch<Board>::begin_near(const std::vector<Value>& values, Budget& budget) {
+  std::vector<Lit> assumptions;
+  for (std::size_t i = 0; i < open_.size(); ++i) assumptions.push_back(variables_.is(i, values[i]));
+  const Answer answer = solve(assumptions, kAnyConflicts, budget);  // from now on the solver prefers these values
+  leave_out(values);
+  return answer;
+}
+
+template <class Board>
 void ClauseSearch<Board>::leave_out(const std::vector<Value>& values) {
   std::vector<Lit> clause;
   for (std::size_t i = 0; i < open_.size(); ++i) clause.push_back(~variables_.is(i, values[i]));
@@ -47,16 +55,38 @@ void ClauseSearch<Board>::leave_out(const std::vector<Value>& values) {
 }
 
 template <class Board>
-Answer ClauseSearch<Board>::next(Budget& budget) {
-  if (!whole_) return Answer::unknown;
-  if (recorder_) recorder_->begin(solver_);
-  const Answer answer = solver_.solve({}, std::numeric_limits<std::int64_t>::max(), budget);
-  if (recorder_) recorder_->end(answer);
+void ClauseSearch<Board>::leave_out(const std::vector<std::size_t>& cells, const std::vector<Value>& values) {
+  std::vector<Lit> clause;
+  for (const std::size_t i : cells) clause.push_back(~variables_.is(i, values[i]));
+  solver_.add_clause(clause);
+}
+
+template <class Board>
+Answer ClauseSearch<Board>::next_with(const std::vector<bool>& fixed, const std::vector<Value>& values,
+                                      std::uint64_t conflicts, Budget& budget) {
+  std::vector<Lit> assumptions;
+  for (std::size_t i = 0; i < open_.size(); ++i)
+    if (fixed[i]) assumptions.push_back(variables_.is(i, values[i]));
+  return solve(assumptions, conflicts, budget);
+}
+
+template <class Board>
+Answer ClauseSearch<Board>::next(Budget& budget, std::uint64_t conflicts) {
+  const Answer answer = solve({}, conflicts, budget);
   if (answer == Answer::yes) {
     std::vector<Value> values(open_.size());
     for (std::size_t i = 0; i < open_.size(); ++i) values[i] = value(i);
     leave_out(values);
   }
+  return answer;
+}
+
+template <class Board>
+Answer ClauseSearch<Board>::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, Budget& budget) {
+  if (!whole_) return Answer::unknown;
+  if (recorder_) recorder_->begin(solver_);
+  const Answer answer = solver_.solve(assumptions, conflicts, budget);
+  if (recorder_) recorder_->end(answer);
   return answer;
 }
 

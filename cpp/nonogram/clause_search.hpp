@@ -1,7 +1,10 @@
 // The solutions of one component by conflict-driven search, one at a time.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -24,17 +27,32 @@ class ClauseSearch {
   ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
                base::Budget& budget);
 
+  // Begins at a solution, given by the values of the open cells, which itself is left out: the next ones are near it.
+  // No answer but yes means that the budget has ended.
+  cdcl::Answer begin_near(const std::vector<Value>& values, base::Budget& budget);
+
   // Leaves out a solution, given by the values of the open cells.
   void leave_out(const std::vector<Value>& values);
 
-  // The next solution: yes, and then `value(i)` is that of cell i; it is left out from then on.
-  cdcl::Answer next(base::Budget& budget);
+  // Leaves out what has these values in all of some open cells.
+  void leave_out(const std::vector<std::size_t>& cells, const std::vector<Value>& values);
+
+  // The next solution: yes, and then `value(i)` is that of cell i; it is left out from then on. It may be given up
+  // after so many conflicts: unknown.
+  static constexpr std::uint64_t kAnyConflicts = std::numeric_limits<std::int64_t>::max();
+  cdcl::Answer next(base::Budget& budget, std::uint64_t conflicts = kAnyConflicts);
+
+  // A solution in which the fixed cells have these values, if it takes no more conflicts; it is not left out.
+  cdcl::Answer next_with(const std::vector<bool>& fixed, const std::vector<Value>& values, std::uint64_t conflicts,
+                         base::Budget& budget);
 
   const std::vector<Cell>& open() const { return open_; }
   Value value(std::size_t i) const { return variables_.value(i, solver_); }
   void add_work(Stats& stats) const;  // what it has done so far; it may be running
 
  private:
+  cdcl::Answer solve(std::span<const cdcl::Lit> assumptions, std::uint64_t conflicts, base::Budget& budget);
+
   std::vector<Cell> open_;
   cdcl::Solver solver_;
   CellVariables<Board> variables_;

@@ -46,6 +46,7 @@ class ColourBoard {
   std::size_t index(Cell cell) const { return static_cast<std::size_t>(cell.row) * width_ + cell.column; }
   bool active(int line) const { return lines_[line].active; }
   const Clue& clue(int line) const { return clues_[line]; }
+  int length(int line) const { return clues_[line].length; }
   std::size_t memory() const;  // bytes
 
   // What is known.

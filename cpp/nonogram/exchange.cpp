@@ -6,6 +6,7 @@
 
 #include "nonogram/black_board.hpp"
 #include "nonogram/colour_board.hpp"
+#include "nonogram/picture.hpp"
 #include "nonogram/recorder.hpp"
 
 namespace gridwright::nonogram {
@@ -22,11 +23,11 @@ struct Move {
   std::pair<int, int> columns() const { return {std::min(from, to), std::max(from, to)}; }
 };
 
-// The cells of one line of a solved board.
-template <class Board>
+// The cells of one line of a solved board, or of a picture.
+template <class Source>
 class Cells {
  public:
-  Cells(const Board& board, int line) : board_(board), line_(line), length_(board.clue(line).length) {}
+  Cells(const Source& source, int line) : board_(source), line_(line), length_(source.length(line)) {}
 
   Cell at(int place) const {
     return line_ < board_.height() ? Cell{line_, place} : Cell{place, line_ - board_.height()};
@@ -80,7 +81,7 @@ class Cells {
     return {place, end, colour};
   }
 
-  const Board& board_;
+  const Source& board_;
   int line_, length_;
 };
 
@@ -89,53 +90,53 @@ class Cells {
 using exchanges::Cells;
 using exchanges::Move;
 
-template <class Board>
-std::vector<Cell> find_exchange(const Board& board, std::size_t certain, Budget& budget) {
-  const auto& trail = board.trail();
-  std::vector<bool> open(board.cells());
-  std::vector<int> rows;
-  for (std::size_t i = certain; i < trail.size(); ++i) {
-    open[board.index(trail[i])] = true;
-    rows.push_back(trail[i].row);
-  }
-  std::sort(rows.begin(), rows.end());
-  rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
-
+template <class Source>
+std::vector<FourCells> find_exchanges(const Source& source, const std::vector<bool>& open, std::size_t most,
+                                      Budget& budget) {
   std::vector<Move> moves;
-  for (const int row : rows) {
-    const Cells<Board> cells(board, row);
+  for (int row = 0; row < source.height(); ++row) {
+    const auto begin = open.begin() + static_cast<std::ptrdiff_t>(source.index({row, 0}));
+    if (std::find(begin, begin + source.width(), true) == begin + source.width()) continue;
+    const Cells<Source> cells(source, row);
     cells.moves([&](int from, int to) {
-      if (open[board.index({row, from})] && open[board.index({row, to})])
+      if (open[source.index({row, from})] && open[source.index({row, to})])
         moves.push_back({from, to, row, cells.value(from)});
     });
-    if (!budget.spend(static_cast<std::uint64_t>(2 * board.width()))) return {};
+    if (!budget.spend(static_cast<std::uint64_t>(2 * source.width()))) return {};
   }
   const auto key = [](const Move& move) { return std::pair(move.value, move.columns()); };
   std::sort(moves.begin(), moves.end(), [&](const Move& one, const Move& other) {
     return std::tuple(key(one), one.row, one.from) < std::tuple(key(other), other.row, other.from);
   });
+  std::vector<FourCells> found;
   for (auto begin = moves.begin(); begin != moves.end();) {
     const auto end = std::find_if(begin, moves.end(), [&](const Move& move) { return key(move) != key(*begin); });
     for (auto one = begin; one != end; ++one) {
       for (auto other = one + 1; other != end; ++other) {
         if (one->from == other->from) continue;
-        if (!budget.spend(static_cast<std::uint64_t>(2 * board.height()))) return {};
+        if (!budget.spend(static_cast<std::uint64_t>(2 * source.height()))) return found;
         // Where one row gives up a coloured cell the other takes one.
-        if (Cells<Board>(board, board.height() + one->from).can_move(one->row, other->row) &&
-            Cells<Board>(board, board.height() + one->to).can_move(other->row, one->row))
-          return {{one->row, one->from}, {one->row, one->to}, {other->row, one->from}, {other->row, one->to}};
+        if (Cells<Source>(source, source.height() + one->from).can_move(one->row, other->row) &&
+            Cells<Source>(source, source.height() + one->to).can_move(other->row, one->row)) {
+          found.push_back(
+              {{{one->row, one->from}, {one->row, one->to}, {other->row, one->from}, {other->row, one->to}}});
+          if (found.size() == most) return found;
+        }
       }
     }
     begin = end;
   }
-  return {};
+  return found;
 }
 
 template <class Board>
 bool Exchange<Board>::make(std::size_t certain, Budget& budget) {
   if (certain == board_.trail().size()) return false;
-  cells_ = find_exchange(board_, certain, budget);
-  if (cells_.empty()) return false;
+  std::vector<bool> open(board_.cells());
+  for (std::size_t i = certain; i < board_.trail().size(); ++i) open[board_.index(board_.trail()[i])] = true;
+  const auto found = find_exchanges(board_, open, 1, budget);
+  if (found.empty()) return false;
+  cells_.assign(found[0].begin(), found[0].end());
   change_places();
   if (!sound()) {
     change_places();
@@ -178,8 +179,7 @@ bool Exchange<Board>::sound() const {
   });
 }
 
-template std::vector<Cell> find_exchange(const BlackBoard&, std::size_t, Budget&);
-template std::vector<Cell> find_exchange(const ColourBoard&, std::size_t, Budget&);
+template std::vector<FourCells> find_exchanges(const Picture&, const std::vector<bool>&, std::size_t, Budget&);
 template class Exchange<BlackBoard>;
 template class Exchange<ColourBoard>;
 

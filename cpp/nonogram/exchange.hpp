@@ -9,6 +9,7 @@
 // when it comes upon that solution by itself, it is passed over.
 #pragma once
 
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -17,10 +18,12 @@
 
 namespace gridwright::nonogram {
 
-// The cells of a solved board that can change together; empty, if no exchange is found. What is known after the first
-// `certain` changes of the board's trail stays as it is.
-template <class Board>
-std::vector<Cell> find_exchange(const Board& board, std::size_t certain, base::Budget& budget);
+using FourCells = std::array<Cell, 4>;
+
+// Up to `most` exchanges of open cells, in a solved board or a picture.
+template <class Source>
+std::vector<FourCells> find_exchanges(const Source& source, const std::vector<bool>& open, std::size_t most,
+                                      base::Budget& budget);
 
 template <class Board>
 class Exchange {

@@ -20,6 +20,7 @@ from gridwright.api import (
     parse_all,
     rate,
     render,
+    repair,
     save,
     solve,
 )
@@ -80,6 +81,7 @@ __all__ = [
     "hint",
     "rate",
     "make",
+    "repair",
     "cut",
     "render",
     # puzzles

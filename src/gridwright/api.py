@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from gridwright.making.made import Made
     from gridwright.picture.puzzle import PicturePuzzle
     from gridwright.values.clock import Progress
+    from gridwright.values.grid import Grid
     from gridwright.values.limits import Limits
     from gridwright.values.raster import Raster
     from gridwright.values.solution import S, Solution
@@ -377,6 +378,37 @@ def make(
     from gridwright import making
 
     return making.make(kind, size, difficulty, seed, Clock(limits, progress), options, image)
+
+
+def repair(
+    puzzle: Puzzle[Solution],
+    *,
+    line_solvable: bool = False,
+    max_tier: int | None = None,
+    max_changes: int | None = None,
+    keep: Grid | None = None,
+    prove_least: bool = False,
+    limits: Limits | None = None,
+    progress: Progress | None = None,
+) -> Made[Grid]:
+    """A nonogram with the fewest cells of its goal picture changed that make it fair: it has exactly one solution then.
+
+    With `line_solvable` lines alone find it, one at a time; with `max_tier` techniques up to that tier do. `keep` is a
+    mask: where it is not 0 the picture stays as it is. With `prove_least` the search goes on until it is sure that fewer
+    changes than found would not do. If the wish cannot be met, or a limit is reached before, the nearest is returned and
+    its `reason` says why.
+
+    >>> import gridwright
+    >>> puzzle = gridwright.Nonogram.from_grid(gridwright.Grid.from_text("#.\\n.#"))
+    >>> made = gridwright.repair(puzzle)
+    >>> len(made.changes), made.least, gridwright.check(made.puzzle).verdict
+    (1, True, 'unique')
+    """
+    from gridwright.making.repair import Wish
+    from gridwright.making.repair import repair as repaired
+
+    wish = Wish(line_solvable, max_tier, max_changes, keep, prove_least)
+    return repaired(puzzle, wish, Clock(limits, progress))
 
 
 def _several(puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]]) -> list[Puzzle[Solution]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 
 import pypdf
@@ -53,7 +54,7 @@ def test_no_solutions(call, monkeypatch):
     """Broken: the solutions would be there to look at, or puzzles be solved for nothing."""
     monkeypatch.setattr("gridwright.api.solve", None)
     assert call("book", "dog.non", "--no-solutions", "-o", "book.pdf").code == codes.DONE
-    assert len(texts()) == 2
+    assert len(texts()) == 1
     assert "Solutions" not in "".join(texts())
 
 
@@ -90,7 +91,7 @@ def test_one_that_is_too_large(call, folder, monkeypatch):
     rated = []
     rate = api.rate
     monkeypatch.setattr(api, "rate", lambda puzzle, **more: rated.append(puzzle.width) or rate(puzzle, **more))
-    (folder / "large.nin").write_text("150 150\n" + "1 1 1\n" * 300)
+    (folder / "large.nin").write_text("300 20\n" + "1 " * 150 + "\n" + "1\n" * 319)
     done = call("book", "--rate", "large.nin", "dog.non", "bad.nin", "-o", "book.pdf")
     large, bad = done.err.splitlines()
     assert done.code == codes.BAD_INPUT
@@ -136,5 +137,102 @@ def test_without_reportlab(call, monkeypatch):
     assert done == (
         codes.BAD_INPUT,
         "",
-        "gridwright: a book needs reportlab: pip install 'gridwright[book]'\n",
+        "gridwright: a PDF needs reportlab: pip install 'gridwright[book]'\n",
     )
+
+
+def test_sheets(call, folder):
+    """Broken: pages could not be had as pictures, or not all of them."""
+    pdf = call("book", "dog.non", "coloured.xml", "--title", "Two", "-o", "book.pdf")
+    assert pdf.code == codes.DONE
+    for words in (["-o", "sheet-{}.svg"], ["-o", "sheet-{}.png", "--dpi", "72"], ["--to", "svg", "-o", "other-{}"]):
+        assert call("book", "dog.non", "coloured.xml", "--title", "Two", *words) == (codes.DONE, "", "")
+    assert sorted(path.name for path in folder.glob("sheet-*.svg")) == [f"sheet-{n}.svg" for n in (1, 2, 3, 4)]
+    assert len(texts()) == len(list(folder.glob("sheet-*.png"))) == len(list(folder.glob("other-*"))) == 4
+    assert "1. Dog" in (folder / "sheet-3.svg").read_text()
+
+
+def test_landscape(call):
+    """Broken: the option would be ignored."""
+    assert call("book", "dog.non", "--landscape", "-o", "book.pdf").code == codes.DONE
+    assert [float(side) for side in pypdf.PdfReader("book.pdf").pages[0].mediabox[2:]] == [841.89, 595.28]
+
+
+def test_one_page(call, folder):
+    """Broken: one page would need a number, or could not go to standard output."""
+    assert call("book", "dog.non", "--no-solutions", "-o", "one.png").code == codes.DONE
+    assert (folder / "one.png").read_bytes().startswith(b"\x89PNG")
+    done = call("book", "dog.non", "--no-solutions", "--to", "svg")
+    assert (done.code, done.out[:5], done.out[-7:]) == (codes.DONE, "<svg ", "</svg>\n")
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["--no-solutions", "--title", "A book"], ["--no-solutions", "--rate", "--per-page", "1", "sums.nin"]]
+)
+@pytest.mark.parametrize("place", [["-o", "one.svg"], ["-o", "one.png"], ["--to", "svg"]])
+def test_several_pages_for_one_file(call, folder, monkeypatch, words, place):
+    """Broken: pages would be lost, or the mistake be told after minutes of solving."""
+    monkeypatch.setattr("gridwright.api.solve", None)
+    monkeypatch.setattr("gridwright.api.rate", None)
+    done = call("book", "dog.non", *words, *place)
+    assert (done.code, done.out) == (codes.USAGE, "")
+    shape = place[-1][-3:]
+    assert done.err.startswith(
+        f"gridwright: one {shape} file holds one page, and this book has more: give -o with {{}}"
+    )
+    assert not list(folder.glob("one*"))
+
+
+def test_what_a_medium_needs(call, monkeypatch):
+    """Broken: somebody without a library would see a traceback, or be told to get one that is not needed."""
+    monkeypatch.setitem(sys.modules, "reportlab", None)
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    assert call("book", "dog.non", "-o", "sheet-{}.svg") == (codes.DONE, "", "")
+    done = call("book", "dog.non", "-o", "sheet-{}.png")
+    assert (done.code, done.err) == (
+        codes.BAD_INPUT,
+        "gridwright: a picture of pixels needs Pillow: pip install 'gridwright[image]'\n",
+    )
+
+
+def test_binary_for_a_terminal(call, monkeypatch):
+    """Broken: all would be solved before somebody is told that a terminal cannot show a PDF."""
+    monkeypatch.setattr("gridwright.api.solve", None)
+    monkeypatch.setattr("gridwright.api.load", None)
+    monkeypatch.setattr("gridwright.cli.console._stdout", lambda: type("Terminal", (), {"isatty": lambda self: True})())
+    done = call("book", "multiple.nin", "--to", "pdf")
+    assert (done.code, done.err.count("\n")) == (codes.USAGE, 1)
+    assert "not for a terminal" in done.err
+
+
+def test_progress(call, monkeypatch):
+    """Broken: a long book would look like a hang."""
+    said = []
+
+    class Line:
+        def __init__(self, label, stream):
+            self.label = label
+
+        def __call__(self, work):
+            said.append((self.label, dict(work)))
+
+        def erase(self):
+            pass
+
+    monkeypatch.setattr("gridwright.cli.console.ProgressLine", Line)
+    monkeypatch.setattr("sys.stderr", type("Terminal", (), {"isatty": lambda self: True, "write": print})())
+    assert call("book", "dog.non", "set.jsonl", "-o", "book.pdf").code == codes.DONE
+    for name, work, most in (("reading", "puzzles", 3), ("solving", "puzzles", 3), ("printing", "pages", 3)):
+        assert [done[work] for label, done in said if label == name] == list(range(1, most + 1))
+
+
+@pytest.mark.parametrize("name", ["book.pdf", "sheet-{}.svg"])
+def test_an_interrupt_while_printing(call, folder, monkeypatch, name):
+    """Broken: Ctrl-C would leave half a book."""
+    from gridwright.rendering.sheet import Shown
+
+    monkeypatch.setattr(Shown, "layers", lambda self: signal.raise_signal(signal.SIGINT))
+    before = set(folder.iterdir())
+    done = call("book", "dog.non", "-o", name)
+    assert (done.code, done.err) == (codes.INTERRUPTED, "gridwright: interrupted\n")
+    assert set(folder.iterdir()) == before

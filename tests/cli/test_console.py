@@ -117,6 +117,22 @@ def test_progress_line(monkeypatch):
     assert third == ""
 
 
+def test_a_progress_line_within_another(monkeypatch):
+    """Broken: after the first puzzle of a book its own line would be gone, or a message be written into it."""
+    screen = Terminal()
+    monkeypatch.setattr("sys.stderr", screen)
+    monkeypatch.setattr(module, "_PATIENCE", 0)
+    console = Console()
+    with console.progress_on("all") as outer:
+        outer({"puzzles": 1})
+        with console.progress_on("one") as inner:
+            inner({"nodes": 2})
+        outer({"puzzles": 3})
+        console.note("a note")
+    shown = ["all: 0 s, 1 puzzles", "", "one: 0 s, 2 nodes", "", "all: 0 s, 3 puzzles", "a note\n"]
+    assert screen.text.split("\r\x1b[K")[1:] == shown
+
+
 def test_progress_is_for_people_alone(monkeypatch):
     """Broken: log files would fill with progress, or -q would not silence it."""
     monkeypatch.setattr("sys.stderr", io.StringIO())

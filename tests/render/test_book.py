@@ -7,16 +7,24 @@ import re
 from collections import Counter
 from dataclasses import replace
 from io import BytesIO
+from pathlib import Path
+from xml.etree import ElementTree
 
 import pypdf
 import pytest
 from hypothesis import given, settings
+from PIL import Image
 from pypdf.generic import ContentStream
 from scene_strategies import scenes
 
+import gridwright
 from gridwright import ExactCover, Grid, Hitori, Nonogram
-from gridwright.rendering.book import LEAST_TEXT, MARGINS, PAPERS, Book, wrapped
+from gridwright.rendering import pdf, png, svg
+from gridwright.rendering.book import LEAST_TEXT, MARGINS, PAPERS, Book
+from gridwright.rendering.layout import Boxes, Polygons, Strokes, Texts
+from gridwright.rendering.lettering import Line, wrapped
 from gridwright.rendering.safe import recoloured
+from gridwright.rendering.sheet import Dots, Written
 from gridwright.values.errors import NotSupported
 from gridwright.values.grid import UNKNOWN, WHITE
 from gridwright.values.scene import Label, Letters, Pixels, Scene, Wedges
@@ -61,8 +69,12 @@ SCENES = {
 }
 
 
+def document(book):
+    return pdf.draw_sheets(book.sheets(), book.title)
+
+
 def opened(book):
-    return pypdf.PdfReader(BytesIO(book.document()))
+    return pypdf.PdfReader(BytesIO(document(book)))
 
 
 def operations(page):
@@ -142,12 +154,108 @@ def test_blocks_do_not_overlap(per_page):
     assert sum(map(len, puzzles)) == sum(map(len, answers)) == len(SCENES)
     if per_page:
         assert max(map(len, puzzles)) == per_page
-    for page in puzzles + answers:
-        for number, one in enumerate(page):
-            for other in page[:number]:
-                beside = one.left >= other.left + other.width or other.left >= one.left + one.width
-                below = one.top <= other.top - other.height
-                assert beside or below
+    assert not any(overlapping(page) for page in puzzles + answers)
+
+
+def overlapping(page):
+    """Two blocks of which one is over the other, if there are such."""
+    for number, one in enumerate(page):
+        for other in page[:number]:
+            beside = one.left >= other.left + other.width or other.left >= one.left + one.width
+            below = one.top >= other.top + other.height
+            if not (beside or below):
+                return one, other
+    return None
+
+
+def puzzle_and_answer(puzzle):
+    answer = puzzle.scene(puzzle.goal or gridwright.solve(puzzle).solution)
+    return puzzle.scene(puzzle.start), replace(answer, left=(), top=()) if puzzle.is_picture else answer
+
+
+@pytest.fixture(scope="module")
+def mixed():
+    """Two dozen puzzles of all kinds, each with its solution, as scenes."""
+    examples = Path(__file__).parent.parent.parent / "puzzles"
+    made = {path.stem: gridwright.load(path) for path in sorted(examples.iterdir())}
+    for size in ((5, 5), (30, 25), (40, 40), (60, 30), (90, 90)):
+        made["black {}x{}".format(*size)] = nonogram(*size)
+    for size in (4, 6, 9, 12):
+        made[f"hitori {size}"] = gridwright.make("hitori", size, seed=1)
+    for size in ((2, 2), (4, 3), (6, 6)):
+        made["tiles {}x{}".format(*size)] = gridwright.make("picture", size, seed=1)
+    made["cover"] = ExactCover({"one": "ab", "two": "c", "three": "ac"})
+    made["letters"] = ExactCover({f"option {number}": chr(97 + number) for number in range(12)})
+    scenes = {name: puzzle_and_answer(puzzle) for name, puzzle in made.items()}
+    scenes["safe"] = tuple(recoloured(scene, "safe") for scene in scenes["parrot"])
+    scenes |= {name: (SCENES[name],) * 2 for name in ("colours", "wedges", "pixels")}
+    assert len(scenes) == 24
+    return scenes
+
+
+@pytest.mark.parametrize(("paper", "landscape"), [("a4", False), ("a5", True)])
+def test_a_mixed_book(mixed, paper, landscape):
+    """Broken: a puzzle or a solution would be missing, cut off, too small, or under another."""
+    book = Book(title="Two dozen", paper=paper, landscape=landscape)
+    for name, (puzzle, answer) in mixed.items():
+        book.add(name, "details", puzzle)
+        book.answer("", answer)
+    for pages in book.pages():
+        assert {placed.block.number for page in pages for placed in page} == set(range(1, 25))
+        assert not any(overlapping(page) for page in pages)
+    margin, lines = MARGINS[1] * MM, 1.5  # half of the frame of a drawing is outside
+    for sheet in book.sheets():
+        assert (sheet.width > sheet.height) == landscape
+        points, sizes = on_sheet(sheet)
+        assert min(sizes) >= LEAST_TEXT - 1e-3
+        assert margin - lines <= min(x for x, _ in points)
+        assert margin - lines <= min(y for _, y in points)
+        assert max(x for x, _ in points) <= sheet.width - margin + lines
+        assert max(y for _, y in points) <= sheet.height - margin + lines
+
+
+def on_sheet(sheet):
+    """The points that a sheet draws at, and the sizes of its texts."""
+    points, sizes = [], []
+    for thing in sheet.things:
+        if isinstance(thing, Written):
+            points += [(thing.x, thing.y - 0.72 * thing.line.size), (thing.x + thing.line.width, thing.y)]
+            sizes.append(thing.line.size)
+        elif isinstance(thing, Dots):
+            assert thing.left <= thing.right
+            points += [(thing.left, thing.y), (thing.right, thing.y)]
+        else:
+            for left, top, scale, font, shapes in thing.layers():
+                found, fonts = in_layout(shapes, font)
+                points += [(left + x * scale, top + y * scale) for x, y in found]
+                sizes += [size * scale for size in fonts]
+    return points, sizes
+
+
+def in_layout(shapes, font):
+    points, sizes = [], []
+    for shape in shapes:
+        if isinstance(shape, Polygons):
+            points += [corner for corners in shape.corners for corner in corners]
+        elif isinstance(shape, Texts):
+            sizes.append(shape.font or font)
+            for x, y, text in shape.places:
+                half = Line(text, sizes[-1]).width / 2
+                points += [(x - half, y - 0.72 * sizes[-1]), (x + half, y)]
+        else:
+            boxes = {Boxes: "boxes", Strokes: "lines"}.get(type(shape))
+            for x, y, across, down in getattr(shape, boxes) if boxes else [box for box, _ in shape.places]:
+                points += [(x, y), (x + across, y + down)]
+    return points, sizes
+
+
+def test_contents_only_where_there_are_pages_to_turn_to():
+    """Broken: a single page would have a page of contents before it."""
+    book = Book()
+    book.add("One", "", SCENES["nonogram"])
+    assert len(book.sheets()) == 1
+    book.answer("", SCENES["nonogram"])
+    assert len(book.sheets()) == 3
 
 
 def test_contents_say_the_right_pages():
@@ -193,7 +301,7 @@ def test_what_stands_in_the_cells():
     for name in SCENES:
         book = Book()
         book.add("x", "", SCENES[name])
-        text[name] = opened(book).pages[1].extract_text().split()
+        text[name] = opened(book).pages[0].extract_text().split()
     assert text["hitori"].count("11") == 2
     assert text["wedges"].count("13") == 6
     assert text["letters"].count("g") == 6
@@ -212,8 +320,10 @@ def test_grey():
     found = {fill for page in colour.pages for fill in fills(page)}
     assert (1, 0, 0) in found
     assert all(red == green == blue for page in grey.pages for red, green, blue in fills(page))
-    assert {image.image.mode for page in colour.pages for image in page.images} == {"RGB"}
-    assert {image.image.mode for page in grey.pages for image in page.images} == {"L"}
+    for reader, few in ((colour, False), (grey, True)):
+        dots = b"".join(image.image.convert("RGB").tobytes() for page in reader.pages for image in page.images)
+        assert dots
+        assert (dots[::3] == dots[1::3] == dots[2::3]) == few
 
 
 def test_tiles_to_cut_out_lie_apart():
@@ -238,8 +348,8 @@ def test_tiles_of_an_image_are_not_tiny():
     book.add("image", "", PIXELS)
     book.answer("", PIXELS)
     puzzles, answers = book.pages()
-    assert puzzles[-1][-1].cell >= 18
-    assert answers[-1][-1].cell >= 9
+    assert puzzles[-1][-1].cell >= 40
+    assert answers[-1][-1].cell >= 20
 
 
 def test_a_split():
@@ -282,19 +392,47 @@ def test_tiles_in_two_parts(paper):
     assert [page.extract_text().split().count("13") for page in pages] == [128, 128]
 
 
-def test_too_large():
-    """Broken: a page would be covered with dust, or the book would lose its numbers."""
+def test_a_split_both_ways():
+    """Broken: a puzzle for which two pages are not enough would be left out, or lose clues or cells; parts of
+    different sizes could not be glued together."""
+    puzzle = nonogram(110, 90)
     book = Book()
-    with pytest.raises(NotSupported, match="smaller than 6 points on a4 paper"):
-        book.add("Huge", "", nonogram(150, 150).scene())
+    book.add("Huge", "", puzzle.scene())
+    pages = book.pages()[0]
+    blocks = [placed.block for page in pages for placed in page]
+    assert len({placed.cell for page in pages for placed in page}) == 1
+    names = [block.lines[-1].text for block in blocks]
+    assert names[0].startswith(f"part 1 of {len(names)}: rows 1 to ")
+    assert names[-1].endswith(" to 110")
+    cells = set()
+    for block, name in zip(blocks, names, strict=True):
+        top, bottom, left, right = map(int, re.search(r"rows (\d+) to (\d+), columns (\d+) to (\d+)", name).groups())
+        assert (top % 5, left % 5) == (1, 1)  # the thicker lines are where they were
+        cells |= {(row, column) for row in range(top, bottom + 1) for column in range(left, right + 1)}
+        shown = {text for layer in block.drawing.layers(0, 0, 10) for text in texts_of(layer.shapes)}
+        assert {str(run.length) for line in puzzle.rows[top - 1 : bottom] for run in line} <= shown
+        assert {str(run.length) for line in puzzle.columns[left - 1 : right] for run in line} <= shown
+    assert len(cells) == 110 * 90
+
+
+def texts_of(shapes):
+    return [text for shape in shapes if isinstance(shape, Texts) for _, _, text in shape.places]
+
+
+def test_too_large():
+    """Broken: there would be pages of little but clues, or the book would lose its numbers."""
+    stripes = "#." * 150
+    book = Book()
+    with pytest.raises(NotSupported, match="smaller than 6 points on a4 paper, in parts as well"):
+        book.add("Huge", "", Nonogram.from_grid(Grid.from_text("\n".join([stripes] * 20))).scene())
     assert book.empty
     book.add("Dog", "", SCENES["nonogram"])
-    assert "1. Dog" in opened(book).pages[1].extract_text()
+    assert "1. Dog" in opened(book).pages[0].extract_text()
 
 
 def test_the_same_bytes():
     """Broken: a book under version control would change by itself."""
-    one, other = book_of(title="Twice").document(), book_of(title="Twice").document()
+    one, other = document(book_of(title="Twice")), document(book_of(title="Twice"))
     assert one == other
     about = pypdf.PdfReader(BytesIO(one)).metadata
     assert (about.title, about.creator) == ("Twice", "Gridwright")
@@ -316,9 +454,10 @@ def test_titles_in_foreign_letters_and_long_ones():
 def test_wrapped():
     """Broken: a word would be lost at the end of a line."""
     text = "one two three fourfivesixseveneightnine ten"
-    lines = wrapped(text, "Helvetica", 10, 60)
-    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
-    assert wrapped("", "Helvetica", 10, 60) == [""]
+    lines = wrapped(text, 60, 10)
+    assert "".join(line.text for line in lines).replace(" ", "") == text.replace(" ", "")
+    assert max(line.width for line in lines) <= 60
+    assert wrapped("", 60, 10) == [Line("", 10)]
 
 
 def test_without_reportlab(monkeypatch):
@@ -327,4 +466,83 @@ def test_without_reportlab(monkeypatch):
 
     monkeypatch.setitem(sys.modules, "reportlab", None)
     with pytest.raises(NotSupported, match=re.escape("needs reportlab: pip install 'gridwright[book]'")):
-        Book()
+        document(Book())
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_the_widths_are_those_of_the_font(bold):
+    """Broken: lines of a PDF would be wider than the layout thinks, and run into each other."""
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    for number in range(32, 256):
+        char = bytes([number]).decode("cp1252", "ignore")
+        if char.isprintable() and char:
+            wide = stringWidth(char, "Helvetica-Bold" if bold else "Helvetica", 1000)
+            assert Line(char, 1000, bold).width == pytest.approx(wide), char
+
+
+def test_svg_sheets_are_laid_out_as_the_pdf(monkeypatch):
+    """Broken: a title or a drawing would be elsewhere on a sheet than in the book, or need what an SVG does not."""
+    import sys
+
+    book = book_of(title="Any & all", landscape=True)
+    texts = [page.extract_text() for page in opened(book).pages]
+    monkeypatch.setitem(sys.modules, "reportlab", None)
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    sheets = book.sheets()
+    assert len(texts) == len(sheets)
+    for sheet, text in zip(sheets, texts, strict=True):
+        root = ElementTree.fromstring(svg.draw_sheet(sheet))
+        assert (root.get("width"), root.get("height")) == ("841.89pt", "595.28pt")
+        words = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+        assert sorted("".join(words).replace(" ", "")) == sorted("".join(text.split()))
+
+
+def test_letters_that_the_pdf_does_not_have():
+    """Broken: an SVG would have question marks where it could have the title."""
+    book = Book(title="猫")
+    book.add("Кот", "", SCENES["nonogram"])
+    title, puzzle = (svg.draw_sheet(sheet) for sheet in book.sheets())
+    assert ">猫</text>" in title
+    assert ">1. Кот</text>" in puzzle
+    assert "1. ???" in opened(book).pages[1].extract_text()
+
+
+def inked(image):
+    """The box around all that is not white."""
+    from PIL import ImageOps
+
+    return ImageOps.invert(image.convert("L")).getbbox()
+
+
+@pytest.mark.parametrize("fonts", [True, False])
+def test_png_sheets(monkeypatch, fonts):
+    """Broken: a picture of a page would be cut off, of another size, or without texts where there are no fonts."""
+    if not fonts:
+        monkeypatch.setattr(png, "_typeface", lambda bold: "")
+    book = book_of(title="Ärger im Büro", paper="a5")
+    for sheet in book.sheets():
+        image = Image.open(BytesIO(png.draw_sheet(sheet, dpi=100)))
+        assert image.size == (583, 827)
+        assert image.info["dpi"] == pytest.approx((100, 100), abs=0.1)
+        left, top, right, bottom = inked(image)
+        margin = MARGINS[1] * MM * 100 / 72
+        assert margin - 3 <= left
+        assert margin - 3 <= top
+        assert right <= image.width - margin + 3
+        assert bottom <= image.height - margin + 3
+        for thing in sheet.things:
+            if isinstance(thing, Written):
+                x, y = thing.x, thing.y - 0.8 * thing.line.size
+                box = tuple(round(side * 100 / 72) for side in (x - 1, y, x + thing.line.width + 1, thing.y))
+                assert inked(image.crop(box)), thing.line.text
+
+
+def test_grey_sheets():
+    """Broken: sheets for a grey printer would have colours."""
+    for grey in (False, True):
+        sheets = book_of(["colours", "pixels", "wedges"], grey=grey).sheets()
+        used = {colour for sheet in sheets for colour in re.findall(r'"(#[0-9a-f]{6})"', svg.draw_sheet(sheet))}
+        assert (len({colour for colour in used if colour[1:3] * 2 != colour[3:]}) == 0) == grey
+        modes = {Image.open(BytesIO(png.draw_sheet(sheet, dpi=72))).mode for sheet in sheets}
+        assert modes == ({"L"} if grey else {"L", "RGB"})

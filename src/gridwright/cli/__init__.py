@@ -28,7 +28,7 @@ COMMANDS: Final = {
     "cut": "cut a picture into the tiles of a puzzle",
     "convert": "write puzzles in another format",
     "render": "draw puzzles: terminal, SVG or PNG",
-    "book": "print puzzles and their solutions as a book",
+    "book": "print puzzles and their solutions as a book: PDF, SVG or PNG",
     "watch": "play the solving of a puzzle, or write it as a page or a film",
     "info": "say what a file holds",
     "completion": "print a completion script for your shell",

@@ -1,4 +1,4 @@
-"""`gridwright book`: puzzles as a PDF for print, with contents and solutions."""
+"""`gridwright book`: puzzles for print, with contents and solutions: as a PDF, or page by page as SVG or PNG."""
 
 from __future__ import annotations
 
@@ -9,29 +9,33 @@ from gridwright import api
 from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.explain import CODES
 from gridwright.cli.inputs import items
-from gridwright.files.writing import save_files
+from gridwright.rendering import pdf, png, svg
 from gridwright.rendering.book import MARGINS, PAPERS, Book
 from gridwright.rendering.safe import recoloured
 from gridwright.values.errors import NotSupported, UsageError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
+    from collections.abc import Iterator
 
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
+    from gridwright.rendering.sheet import Sheet
     from gridwright.values.scene import Scene
 
+_SHAPES: dict[str, tuple[str, ...]] = {"pdf": (".pdf",)} | drawing.SHAPES
 
 EXAMPLES = (
     "gridwright book puzzles/*.non -o book.pdf",
     "gridwright book --title 'A rainy Sunday' --rate --paper a5 *.non *.singles -o sunday.pdf",
     "gridwright book --grey --no-solutions --per-page 1 set.xml -o set.pdf",
+    "gridwright book --landscape puzzles/*.non -o 'sheet-{}.svg'",
 )
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    options.files(parser, usage="[FILE ...] -o BOOK.pdf")
+    options.files(parser, usage="[FILE ...] -o BOOK")
     options.reading(parser)
     least, usual, most = MARGINS
     group = parser.add_argument_group("book")
@@ -39,6 +43,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     group.add_argument(
         "--paper", metavar="NAME", **options.choice(PAPERS), default="a4", help=f"{', '.join(PAPERS)} (a4)"
     )
+    group.add_argument("--landscape", action="store_true", help="pages that are wider than high")
     group.add_argument(
         "--margin",
         metavar="MM",
@@ -53,45 +58,125 @@ def add_arguments(parser: ArgumentParser) -> None:
         default=0,
         help="at most N puzzles on a page (as many as can be read)",
     )
+    low, normal, high = png.DPI
+    group.add_argument(
+        "--dpi",
+        metavar="N",
+        type=options.whole(low, high),
+        default=normal,
+        help=f"in PNG: pixels an inch, from {low} to {high} ({normal})",
+    )
     group.add_argument("--rate", action="store_true", help="say how hard each puzzle is")
     group.add_argument("--no-solutions", action="store_true", help="leave out the solutions at the back")
     group.add_argument("--grey", action="store_true", help="print in shades of grey, with letters for colours")
     options.palette(group)
     options.solving(parser)
-    options.output(parser)
+    options.output(parser, to="what to print: pdf, svg or png", shapes=_SHAPES, each="page")
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Prints every puzzle."""
     args = call.args
-    if call.output is None or not call.output.lower().endswith(".pdf"):
-        found = "nothing" if call.output is None else repr(call.output)
-        raise UsageError(f"a book is a file: expected -o with a name that ends in .pdf, found {found}")
-    outputs.check_place(call.output)
-    book = Book(title=args.title, paper=args.paper, margin=args.margin, per_page=args.per_page, grey=args.grey)
-    for item in items(call):
-        with call.guard(item):
-            scene = _coloured(call, item.puzzle.scene(item.puzzle.start))
-            book.check(scene)
-            book.add(item.title, _details(call, item), scene)
-            if not args.no_solutions:
-                _answer(call, item, book)
+    shape = outputs.shape(call, _SHAPES)
+    if shape is None:
+        raise UsageError("a book is a file: expected -o with a name that ends in .pdf, .svg or .png, found nothing")
+    _check_means(call, shape)
+    _check_room(call, shape, several=bool(args.title) or not args.no_solutions)
+    scenes: list[tuple[Item, Scene]] = []
+    with call.console.progress_on("reading") as progress:
+        draft = _book(call)
+        for item in items(call):
+            with call.guard(item):
+                scene = _coloured(call, item.puzzle.scene(item.puzzle.start))
+                draft.add(item.title, _size(item), scene)
+                scenes.append((item, scene))
+            if progress is not None:
+                progress({"puzzles": len(scenes)})
+    if shape != "pdf":
+        _check_room(call, shape, several=len(draft.sheets()) > 1)
+    book = _book(call)
+    with call.console.progress_on("solving") as progress:
+        for number, (item, scene) in enumerate(scenes, 1):
+            with call.guard(item):
+                book.add(item.title, _details(call, item), scene)
+                if not args.no_solutions:
+                    _answer(call, item, book)
+            if progress is not None:
+                progress({"puzzles": number})
     if not book.empty:
-        save_files([(call.output, book.document())])
+        _print(call, shape, book)
+
+
+def _check_means(call: Call, shape: str) -> None:
+    """Refuses what cannot be written here before any work is done for it."""
+    if call.output is not None:
+        outputs.check_place(call.output)
+    elif shape != "svg":
+        call.console.check_binary()
+    if shape == "pdf":
+        pdf.need_reportlab()
+    elif shape == "png":
+        png.need_pillow()
+
+
+def _check_room(call: Call, shape: str, *, several: bool) -> None:
+    """Refuses several pages for one file."""
+    if several and shape != "pdf" and "{}" not in (call.output or ""):
+        raise UsageError(f"one {shape} file holds one page, and this book has more: give -o with {{}} in the name")
+
+
+def _book(call: Call) -> Book:
+    """An empty book."""
+    args = call.args
+    return Book(
+        title=args.title,
+        paper=args.paper,
+        landscape=args.landscape,
+        margin=args.margin,
+        per_page=args.per_page,
+        grey=args.grey,
+    )
+
+
+def _print(call: Call, shape: str, book: Book) -> None:
+    """Writes a book: a PDF as a whole, anything else page by page."""
+    with call.console.progress_on("printing") as progress:
+        sheets = book.sheets()
+        _check_room(call, shape, several=len(sheets) > 1)
+
+        def in_turn() -> Iterator[Sheet]:
+            for sheet in sheets:
+                yield sheet
+                if progress is not None:
+                    progress({"pages": sheet.number})
+
+        documents: list[str | bytes]
+        if shape == "pdf":
+            documents = [pdf.draw_sheets(in_turn(), book.title or "Puzzles")]
+        elif shape == "png":
+            documents = [png.draw_sheet(sheet, dpi=call.args.dpi) for sheet in in_turn()]
+        else:
+            documents = [svg.draw_sheet(sheet) for sheet in in_turn()]
+    pages = [(f"page {number}", document) for number, document in enumerate(documents, 1)]
+    outputs.write(call, pages, lambda some: some[0])
+
+
+def _size(item: Item) -> str:
+    """The kind and the size of a puzzle."""
+    return f"{item.puzzle.kind}, {item.puzzle.width}×{item.puzzle.height}"
 
 
 def _details(call: Call, item: Item) -> str:
     """The line below the title of a puzzle."""
-    puzzle = item.puzzle
-    size = f"{puzzle.kind}, {puzzle.width}×{puzzle.height}"
+    size = _size(item)
     if not call.args.rate:
         return size
     try:
         with call.console.progress_on(item.label) as progress:
-            rating = api.rate(puzzle, limits=call.limits_for(item), progress=progress)
+            rating = api.rate(item.puzzle, limits=call.limits_for(item), progress=progress)
     except NotSupported:
-        call.console.note(f"{item.label}: puzzles of the kind {puzzle.kind} cannot be rated")
+        call.console.note(f"{item.label}: puzzles of the kind {item.puzzle.kind} cannot be rated")
         return size
     call.reached(CODES.get(rating.verdict, codes.DONE))
     if rating.score is None:

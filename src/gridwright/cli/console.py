@@ -62,9 +62,9 @@ class Console:
 
     def document(self, content: str | bytes) -> None:
         """Writes a whole file to standard output, byte by byte as it would be on disk."""
+        if isinstance(content, bytes):
+            self.check_binary()
         stream = _stdout()
-        if isinstance(content, bytes) and stream.isatty():
-            raise UsageError("this format is binary and not for a terminal: give -o FILE")
         stream.flush()
         buffer = getattr(stream, "buffer", None)
         if buffer is None:  # a stream of text alone, as Python code may put in place
@@ -72,6 +72,11 @@ class Console:
         else:
             buffer.write(content.encode("utf-8") if isinstance(content, str) else content)
             buffer.flush()
+
+    def check_binary(self) -> None:
+        """Refuses to write bytes to a terminal."""
+        if _stdout().isatty():
+            raise UsageError("this format is binary and not for a terminal: give -o FILE")
 
     def note(self, text: str) -> None:
         """Says something that is good to know, unless -q."""
@@ -140,12 +145,15 @@ class Console:
 
     @contextmanager
     def progress_on(self, label: str) -> Iterator[ProgressLine | None]:
-        """Likewise, gone at the end."""
+        """Likewise, gone at the end. Within it there may be another, about a part of the work."""
+        outer = self._line
+        if outer is not None:
+            outer.erase()
         self._line = line = self.progress(label)
         try:
             yield line
         finally:
-            self._line = None
+            self._line = outer
             if line is not None:
                 line.erase()
 

@@ -142,10 +142,12 @@ def html(group: Group) -> None:
     )
 
 
-def output(parser: ArgumentParser, *, to: str = "", shapes: Iterable[str] = (), results: bool = False) -> Group:
-    """Where the answer goes: `to` is the help of --to, `shapes` what it may name, `results` whether JSON is offered.
-    Returns the group, for more."""
-    where = "write here; the suffix says the format; {} in the name: one numbered file a puzzle"
+def output(
+    parser: ArgumentParser, *, to: str = "", shapes: Iterable[str] = (), each: str = "puzzle", results: bool = False
+) -> Group:
+    """Where the answer goes: `to` is the help of --to, `shapes` what it may name, `each` what gets a file of its own,
+    `results` whether JSON is offered. Returns the group, for more."""
+    where = f"write here; the suffix says the format; {{}} in the name: one numbered file a {each}"
     group = parser.add_argument_group("output")
     group.add_argument("-o", "--output", metavar="FILE", help=where if to else "write here")
     if to:

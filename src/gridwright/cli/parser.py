@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from gridwright.cli import COMMANDS
 from gridwright.cli.console import Console
 from gridwright.values.errors import UsageError
+from gridwright.values.words import capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -61,7 +62,7 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, command: str, summary: str, examples: Sequence[str] = ()) -> None:
         super().__init__(
             prog=f"gridwright {command}",
-            description=f"{summary.capitalize()}.",
+            description=f"{capital(summary)}.",
             epilog="\n".join(["examples:", *(f"  {example}" for example in examples)]) if examples else None,
             formatter_class=_Formatter,
             add_help=False,

@@ -28,17 +28,21 @@ class Explanation(Generic[S]):
     - `steps`: those found so far;
     - `grid`: the cells as they are after the last step; `start`: as they were before the first;
     - `verdict`: None before the end, then `unique`, `multiple` (what is left is not forced), `none` (the last step is
-      the contradiction), or `unknown` (a limit was reached; `ending` says which);
+      the contradiction), or `unknown` (a limit was reached, or techniques up to `max_tier` go no further; `ending` says
+      which);
     """
 
-    def __init__(self, puzzle: Puzzle[S], start: S | None, clock: Clock) -> None:
+    def __init__(self, puzzle: Puzzle[S], start: S | None, clock: Clock, *, max_tier: int | None = None) -> None:
         kind = kind_of(puzzle)
         self.puzzle = puzzle
         self.verdict: Verdict | None = None
         self.ending: Ending | None = None
         self._clock = clock
         self._steps: list[Step] = []
-        self._techniques = kind.techniques
+        self._whole = max_tier is None
+        self._techniques = tuple(
+            technique for technique in kind.techniques if max_tier is None or technique.tier <= max_tier
+        )
         self._position: Position[S] | None = None
         given = start_of(puzzle, start)
         self.start = puzzle.blank() if given is None else given
@@ -92,7 +96,10 @@ class Explanation(Generic[S]):
                 position.apply(step)
                 self._clock.count("steps")
                 return step
-        self._end(position.verdict(), Ending.EXHAUSTED)
+        if self._whole:
+            self._end(position.verdict(), Ending.EXHAUSTED)
+        else:
+            self._end("unknown", Ending.STUCK)
         return None
 
     def _end(self, verdict: Verdict, ending: Ending) -> None:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from gridwright._core import (
     ColourRace,
+    ColourRepair,
     ColourSearch,
     NonogramRace,
     NonogramRefuter,
+    NonogramRepair,
     NonogramSearch,
     force_colours,
     force_line,
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Engine",
+    "NativeRepair",
     "Race",
     "Refuter",
     "bounded",
@@ -218,6 +221,65 @@ class Refuter:
         """A cell, and the cells that come out alike whether it is black or white."""
         with _in_time():
             return self._native.agree(self._clock.seconds_left)
+
+
+class NativeRepair:
+    """The native search for the fewest changes that make a picture a fair puzzle: with one solution, or one that lines
+    find alone.
+
+    `keep` has a byte a cell, `visibility` one for each cell and value, as `cpp/nonogram/repair.hpp` has them.
+    """
+
+    def __init__(
+        self,
+        picture: Grid,
+        values: int,
+        *,
+        lines: bool = False,
+        keep: bytes | None = None,
+        visibility: bytes | None = None,
+        most: int | None = None,
+        prove: bool = False,
+    ) -> None:
+        native = NonogramRepair if values == 2 else ColourRepair
+        width, height = picture.width, picture.height
+        self._size = width, height
+        self._native: NonogramRepair | ColourRepair = native(
+            width, height, picture.cells, lines, values, keep, visibility, most, prove
+        )
+
+    def run(self, clock: Clock) -> Ending | None:
+        """Repairs the picture; None unless a limit ended it. What was found until then can be read."""
+        outcome = self._native.run(*clock.left(), clock.progress)
+        return None if outcome == "done" else Ending(outcome)
+
+    def picture(self) -> Grid:
+        """The repaired picture, or the nearest that was met."""
+        return Grid(*self._size, self._native.cells())
+
+    @property
+    def fair(self) -> bool:
+        """Whether it is as it was wanted."""
+        return self._native.fair()
+
+    @property
+    def impossible(self) -> bool:
+        """Whether it is proved that no changes will do."""
+        return self._native.impossible()
+
+    @property
+    def open(self) -> int:
+        """How many of its cells are left open."""
+        return self._native.open()
+
+    @property
+    def least(self) -> int:
+        """Fewer changes than so many will not do."""
+        return self._native.least()
+
+    def stats(self) -> Work:
+        """The work done."""
+        return self._native.stats()
 
 
 @contextmanager

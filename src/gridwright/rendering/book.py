@@ -2,21 +2,22 @@
 
 Each drawing has a heading and makes a *block*. A page takes as many blocks, in their order, as fit side by side and in
 rows at a size that can be read; then all of them grow as far as the page allows. A drawing whose texts would be too
-small for a page is parted in two, each part with the clues of its lines.
+small for a page is parted by rows and columns, each part with the clues of its lines.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
+from unicodedata import normalize
 
-from gridwright.rendering import pdf
+from gridwright.rendering.lettering import Line, wrapped
+from gridwright.rendering.sheet import INK, PALE, Dots, Drawing, Link, Sheet, Shown
 from gridwright.values.errors import NotSupported
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from gridwright.values.scene import Scene
 
@@ -27,29 +28,23 @@ MARGINS = (5, 15, 40)  # in millimetres: the least, the usual and the most
 _MM = 72 / 25.4
 _SHARING_TEXT = 8.0  # the least where it is for the company that a drawing is small
 _BARE_CELL = 3.0  # the least cell where there is no text in it
-_LEAST_TILE = 18.0  # and where it is to be cut out
+_LEAST_TILE, _SHARING_TILE = 18.0, 40.0  # and where it is to be cut out, alone and in company
 _CELL = 22.0  # the largest cell of a puzzle
 _TILE = 72.0  # and with a face
 _ANSWER_SHARE = 0.5  # of that, in a solution
+_LEAST_PART = 5  # rows and columns of a part; with fewer it would be little but clues
 
-_BOLD = "Helvetica-Bold"
-_HEAD = 10.0  # the font of headings
-_SMALL = 8.0  # of what stands below them, and of the edges of the page
+_TITLE = 30.0  # the fonts: of the title page
+_COUNT = 13.0  # what stands below the title
+_CONTENTS = 18.0
+_HEAD = 10.0  # headings
+_SMALL = 8.0  # what stands below them, and the edges of the page
 _LEADING = 1.3
 _LONGEST = 100  # characters of a title
 _HEADING_WIDTH = 130.0  # that a heading may have, however small its drawing
 _BESIDE, _BELOW = 18.0, 16.0  # what parts neighbours
 _EDGE = 20.0  # what the head and the foot of a page take of it
-_CONTENTS, _NUMBER = 45.0, 50.0  # in the contents: what their head takes, and the numbers of pages
-_GREY = 0.35
-
-
-class Line(NamedTuple):
-    """A line of a heading."""
-
-    text: str
-    font: str
-    size: float
+_CONTENTS_HEAD, _NUMBER = 45.0, 50.0  # in the contents: what their head takes, and the numbers of pages
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +53,7 @@ class Block:
 
     number: int
     lines: tuple[Line, ...]
-    drawing: pdf.Drawing | None = None
+    drawing: Drawing | None = None
     least: float = 0.0
     most: float = 0.0
     first: bool = True  # of the parts of its puzzle
@@ -66,7 +61,7 @@ class Block:
     @property
     def heading(self) -> float:
         """The height of the heading."""
-        return sum(_LEADING * line.size for line in self.lines) + _SMALL / 2
+        return _height(self.lines)
 
     def cell(self, growth: float) -> float:
         """The size of a cell at some growth."""
@@ -74,7 +69,7 @@ class Block:
 
     def size(self, growth: float) -> tuple[float, float]:
         """The width and the height."""
-        wide = max(_width(*line) for line in self.lines)
+        wide = max(line.width for line in self.lines)
         if self.drawing is None:
             return wide, self.heading
         cell = self.cell(growth)
@@ -99,17 +94,23 @@ class Book:
     """
 
     def __init__(
-        self, *, title: str = "", paper: str = "a4", margin: float = MARGINS[1], per_page: int = 0, grey: bool = False
+        self,
+        *,
+        title: str = "",
+        paper: str = "a4",
+        landscape: bool = False,
+        margin: float = MARGINS[1],
+        per_page: int = 0,
+        grey: bool = False,
     ) -> None:
-        pdf.need_reportlab()
-        self.title = pdf.plain(" ".join(title.split()))
-        self.width, self.height = PAPERS[paper]
+        self.title = normalize("NFC", " ".join(title.split()))
+        self.titles: list[str] = []
+        self.width, self.height = PAPERS[paper][::-1] if landscape else PAPERS[paper]
         self.margin = margin * _MM
         self.frame = self.width - 2 * self.margin, self.height - 2 * self.margin - 2 * _EDGE
         self._paper = paper
         self._per_page = per_page
-        self.grey = grey
-        self.titles: list[str] = []
+        self._grey = grey
         self._puzzles: list[Block] = []
         self._answers: list[Block] = []
 
@@ -118,13 +119,10 @@ class Book:
         """Whether there is nothing to print."""
         return not self.titles
 
-    def check(self, scene: Scene) -> None:
-        """Refuses a puzzle that cannot be read on this paper, before any work is done for it."""
-        self._blocks(1, "", "", scene, answer=False)
-
     def add(self, title: str, details: str, scene: Scene) -> None:
         """The next puzzle, with a line about it."""
-        name = pdf.plain(title if len(title) <= _LONGEST else title[: _LONGEST - 1] + "…")
+        name = normalize("NFC", title)
+        name = name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
         self._puzzles += self._blocks(len(self.titles) + 1, name, details, scene, answer=False)
         self.titles.append(name)
 
@@ -137,12 +135,12 @@ class Book:
             self._answers += self._blocks(number, title, details, scene, answer=True)
 
     def pages(self) -> tuple[list[list[Placed]], list[list[Placed]]]:
-        """The pages of the puzzles, and those of the solutions."""
+        """The blocks on the pages of the puzzles, and on those of the solutions."""
         return self._filled(self._puzzles, self._per_page), self._filled(self._answers, 0)
 
-    def document(self) -> bytes:
-        """The book as a PDF; the same puzzles give the same bytes."""
-        return _Press(self).printed()
+    def sheets(self) -> list[Sheet]:
+        """All pages, ready for any medium. Contents are left out where there is but one page to turn to."""
+        return _Setter(self).sheets
 
     # From scenes to blocks.
 
@@ -150,46 +148,74 @@ class Book:
         whole = self._block(number, title, details, scene, answer)
         if whole is None and answer and scene.lettered:  # its colours have to do
             whole = self._block(number, title, details, replace(scene, lettered=False), answer)
-        if whole is not None:
-            return [whole]
-        found: list[list[Block]] = []
-        for across in (True, False):
-            parts = _halves(scene, across)
-            about = f"{details}; " if details else ""
-            blocks = [self._block(number, title, about + name, part, answer) for name, part in parts]
-            good = [block for block in blocks if block is not None]
-            if len(good) == 2:
-                found.append([good[0], replace(good[1], first=False)])
-        if not found:
-            raise NotSupported(
-                f"its clues would be smaller than {LEAST_TEXT:g} points on {self._paper} paper, on two pages as well"
-            )
-        return max(found, key=lambda blocks: min(block.most for block in blocks))
+        return [whole] if whole is not None else self._parts(number, title, details, scene, answer)
 
-    def _block(self, number: int, title: str, details: str, scene: Scene, answer: bool) -> Block | None:
-        """The block of a scene; None where it could not be read."""
+    def _block(
+        self, number: int, title: str, details: str, scene: Scene, answer: bool, wide: float = _HEADING_WIDTH
+    ) -> Block | None:
+        """The block of a scene, with a heading as wide as its drawing or so; None where it could not be read."""
         if scene.width * _BARE_CELL > self.frame[0] or scene.height * _BARE_CELL > self.frame[1]:
             return None
-        drawing = pdf.Drawing(scene, apart=not answer)
-        share = _ANSWER_SHARE if answer else 1
-        least = _LEAST_TILE * share if scene.faces else _BARE_CELL
-        if drawing.text:
-            least = LEAST_TEXT / drawing.text
-        lines = self._heading(number, title, details, max(_HEADING_WIDTH, drawing.width * least))
-        block = Block(number, lines, drawing)
+        drawing = self._drawing(scene, answer)
+        least = _least_cell(scene, drawing, answer)
+        block = Block(number, self._heading(number, title, details, max(wide, drawing.width * least)), drawing)
         alone = min(self.frame[0] / drawing.width, (self.frame[1] - block.heading) / drawing.height)
         if not drawing.legible or alone < least:
             return None
         shared = least * _SHARING_TEXT / LEAST_TEXT
-        most = (_TILE if scene.faces else _CELL) * share
+        if scene.faces and not drawing.text:
+            shared = _SHARING_TILE * _share(answer)
+        most = (_TILE if scene.faces else _CELL) * _share(answer)
         least = min(shared, alone)
         return replace(block, least=least, most=min(max(most, least), alone))
 
+    def _parts(self, number: int, title: str, details: str, scene: Scene, answer: bool) -> list[Block]:
+        """The blocks of a scene that is too large for a page: as few parts as can be read, all about as large."""
+        drawing = self._drawing(scene, answer)
+        least = _least_cell(scene, drawing, answer)
+        width, height = scene.width, scene.height
+        about = f"{details}; " if details else ""
+        longest = _part_name(width * height, width * height, range(height - 1, height), range(width - 1, width))
+        heading = _height(self._heading(number, title, about + longest, self.frame[0]))
+
+        def room(points: float, labels: float) -> int:
+            return int((points / least - labels + drawing.gap) / (1 + drawing.gap))
+
+        across, down = room(self.frame[0], drawing.left), room(self.frame[1] - heading, drawing.top)
+        while drawing.legible:
+            rows, columns = _stretches(height, down, scene.rule), _stretches(width, across, scene.rule)
+            if not rows or not columns:
+                break
+            blocks: list[Block] = []
+            for some in rows:
+                for others in columns:
+                    name = _part_name(
+                        len(blocks) + 1,
+                        len(rows) * len(columns),
+                        some if len(rows) > 1 else range(0),
+                        others if len(columns) > 1 else range(0),
+                    )
+                    part = _part(scene, some, others)
+                    block = self._block(number, title, about + name, part, answer, self.frame[0])
+                    if block is None:
+                        break
+                    blocks.append(replace(block, first=not blocks))
+            if len(blocks) == len(rows) * len(columns):
+                cell = min(block.most for block in blocks)  # so that they can be glued together
+                return [replace(block, least=cell, most=cell) for block in blocks]
+            # The labels of a part may ask for a little more room than those of the whole.
+            across, down = len(columns[0]) - 1, len(rows[0]) - 1
+        raise NotSupported(
+            f"its clues would be smaller than {LEAST_TEXT:g} points on {self._paper} paper, in parts as well"
+        )
+
+    def _drawing(self, scene: Scene, answer: bool) -> Drawing:
+        return Drawing(scene, apart=not answer, grey=self._grey)
+
     def _heading(self, number: int, title: str, details: str, width: float) -> tuple[Line, ...]:
         width = min(width, self.frame[0])
-        head = [Line(text, _BOLD, _HEAD) for text in wrapped(f"{number}. {title}", _BOLD, _HEAD, width)]
-        below = wrapped(pdf.plain(details), pdf.FONT, _SMALL, width) if details else []
-        return (*head, *(Line(text, pdf.FONT, _SMALL) for text in below))
+        head = wrapped(f"{number}. {title}", width, _HEAD, bold=True)
+        return (*head, *(wrapped(details, width, _SMALL) if details else ()))
 
     # From blocks to pages.
 
@@ -228,7 +254,7 @@ class Book:
         if sum(max(high for _, _, high in row) for row in rows) + _BELOW * (len(rows) - 1) > self.frame[1] + 1e-6:
             return []
         placed = []
-        top = self.height - self.margin - _EDGE
+        top = self.margin + _EDGE
         for row in rows:
             free = self.frame[0] - sum(wide for _, wide, _ in row)
             between = max(_BESIDE, free / (len(row) + 1))
@@ -236,163 +262,113 @@ class Book:
             for block, width, height in row:
                 placed.append(Placed(block, left, top, width, height, block.cell(growth)))
                 left += width + between
-            top -= max(high for _, _, high in row) + _BELOW
+            top += max(high for _, _, high in row) + _BELOW
         return placed
 
 
-class _Press:
-    """Prints a book."""
+class _Setter:
+    """Sets the sheets of a book."""
 
     def __init__(self, book: Book) -> None:
-        from io import BytesIO
-
-        from reportlab.pdfgen.canvas import Canvas
-
         self._book = book
-        self._file = BytesIO()
-        self._canvas: Any = Canvas(self._file, (book.width, book.height), pageCompression=1, invariant=1)
-        self._canvas.setTitle(book.title or "Puzzles")
-        self._canvas.setAuthor("")
-        self._canvas.setSubject("")
-        self._canvas.setCreator("Gridwright")
-        self._page = 1
-
-    def printed(self) -> bytes:
-        """The file."""
-        book = self._book
+        self.sheets: list[Sheet] = []
         puzzles, answers = book.pages()
         if book.title:
             self._title_page()
-        names = [f"{number}. {title}" for number, title in enumerate(book.titles, 1)]
-        names += ["Solutions"] if answers else []
-        rows = [wrapped(name, pdf.FONT, _HEAD, book.frame[0] - _NUMBER) for name in names]
-        lists = _lists(rows, int((book.frame[1] - _CONTENTS) / (_LEADING * _HEAD)))
-        first = self._page + len(lists)
-        numbers = [number for number, page in enumerate(puzzles, first) for placed in page if placed.block.first]
-        numbers.append(first + len(puzzles))
-        self._contents(lists, numbers)
+        if len(puzzles) + len(answers) > 1:
+            self._contents(puzzles, bool(answers))
         for name, pages in (("Puzzles", puzzles), ("Solutions", answers)):
             for page in pages:
+                sheet = self._sheet(name)
                 if page is pages[0]:
-                    self._bookmark(name, 0)
-                self._edges(name)
+                    sheet.bookmarks.append((name, 0))
                 for placed in page:
-                    self._block(placed, name == "Puzzles")
-                self._next()
-        self._canvas.save()
-        return self._file.getvalue()
+                    self._block(sheet, placed)
+                    if name == "Puzzles" and placed.block.first:
+                        sheet.bookmarks.append((self._name(placed.block.number), 1))
+
+    def _name(self, number: int) -> str:
+        return f"{number}. {self._book.titles[number - 1]}"
+
+    def _sheet(self, section: str = "") -> Sheet:
+        """The next page; one of a section has a head and a foot."""
+        book = self._book
+        sheet = Sheet(len(self.sheets) + 1, book.width, book.height, book.title or "Puzzles")
+        self.sheets.append(sheet)
+        if section:
+            right, top = book.width - book.margin, book.margin + _SMALL
+            said = Line(section, _SMALL)
+            sheet.write(said, right, top, across=1, colour=PALE)
+            sheet.write(
+                Line(str(sheet.number), _SMALL), book.width / 2, book.height - book.margin, across=0.5, colour=PALE
+            )
+            if book.title:
+                first, *rest = wrapped(book.title, book.frame[0] - said.width - 22, _SMALL)
+                shown = first._replace(text=first.text + "…") if rest else first
+                sheet.write(shown, book.margin, top, colour=PALE)
+        return sheet
 
     def _title_page(self) -> None:
-        book, canvas = self._book, self._canvas
-        lines = wrapped(book.title, _BOLD, 30, book.frame[0])
-        y = book.height * 0.62
-        canvas.setFillGray(0)
-        canvas.setFont(_BOLD, 30)
-        for line in lines[: int((y - book.margin - 40) / 39)]:
-            canvas.drawCentredString(book.width / 2, y, line)
-            y -= 39
-        canvas.setFont(pdf.FONT, 13)
-        canvas.drawCentredString(book.width / 2, y, counted(len(book.titles), "puzzle"))
-        self._next()
+        book, sheet = self._book, self._sheet()
+        y = book.height * 0.38
+        most = int((book.height - y - book.margin - 40) / (_LEADING * _TITLE))
+        for line in wrapped(book.title, book.frame[0], _TITLE, bold=True)[:most]:
+            sheet.write(line, book.width / 2, y, across=0.5)
+            y += _LEADING * _TITLE
+        sheet.write(Line(counted(len(book.titles), "puzzle"), _COUNT), book.width / 2, y, across=0.5)
 
-    def _contents(self, lists: list[list[tuple[int, list[str]]]], numbers: list[int]) -> None:
-        book, canvas = self._book, self._canvas
+    def _contents(self, puzzles: list[list[Placed]], answers: bool) -> None:
+        book = self._book
+        names = [self._name(number) for number in range(1, len(book.titles) + 1)] + ["Solutions"] * answers
+        rows = [wrapped(name, book.frame[0] - _NUMBER, _HEAD) for name in names]
+        lists = _lists(rows, int((book.frame[1] - _CONTENTS_HEAD) / (_LEADING * _HEAD)))
+        first = len(self.sheets) + 1 + len(lists)
+        pages = [page for page, some in enumerate(puzzles, first) for placed in some if placed.block.first]
+        pages.append(first + len(puzzles))
         right = book.width - book.margin
-        for rows in lists:
-            self._edges("Contents")
-            y = book.height - book.margin - _EDGE - 20
-            canvas.setFillGray(0)
-            canvas.setFont(_BOLD, 18)
-            canvas.drawString(book.margin, y, "Contents")
-            y -= 15
-            for index, lines in rows:
-                for text in lines:
-                    y -= _LEADING * _HEAD
-                    canvas.setFont(pdf.FONT, _HEAD)
-                    canvas.drawString(book.margin, y, text)
-                number = str(numbers[index])
-                canvas.drawRightString(right, y, number)
-                self._leader(book.margin + _width(text, pdf.FONT, _HEAD), right - _width(number, pdf.FONT, _HEAD), y)
-                box = book.margin, y - 2, right, y + (_LEADING * len(lines) - 0.3) * _HEAD
-                canvas.linkRect("", f"page {number}", box, Border="[0 0 0]")
-            self._next()
+        for some in lists:
+            sheet = self._sheet("Contents")
+            y = book.margin + _EDGE + 20
+            sheet.write(Line("Contents", _CONTENTS, bold=True), book.margin, y)
+            y += 15
+            for index, lines in some:
+                for line in lines:
+                    y += _LEADING * _HEAD
+                    sheet.write(line, book.margin, y)
+                number = Line(str(pages[index]), _HEAD)
+                sheet.write(number, right, y, across=1)
+                sheet.things.append(Dots(book.margin + lines[-1].width + 5, right - number.width - 5, y))
+                top = y - (_LEADING * len(lines) - 0.3) * _HEAD
+                sheet.links.append(Link((book.margin, top, right, y + 2), pages[index]))
 
-    def _leader(self, left: float, right: float, y: float) -> None:
-        """The dots between a title and its page."""
-        canvas = self._canvas
-        canvas.setStrokeGray(_GREY)
-        canvas.setLineWidth(0.6)
-        canvas.setDash(0.6, 3.4)
-        canvas.line(left + 5, y, right - 5, y)
-        canvas.setDash()
-
-    def _edges(self, section: str) -> None:
-        """The head and the foot of a page."""
-        book, canvas = self._book, self._canvas
-        canvas.bookmarkPage(f"page {self._page}")
-        canvas.setFillGray(_GREY)
-        canvas.setFont(pdf.FONT, _SMALL)
-        top = book.height - book.margin - _SMALL
-        room = book.frame[0] - _width(section, pdf.FONT, _SMALL) - 12
-        if book.title:
-            title = wrapped(book.title, pdf.FONT, _SMALL, room - 10)
-            canvas.drawString(book.margin, top, title[0] + ("…" if len(title) > 1 else ""))
-        canvas.drawRightString(book.width - book.margin, top, section)
-        canvas.drawCentredString(book.width / 2, book.margin, str(self._page))
-
-    def _block(self, placed: Placed, marked: bool) -> None:
-        canvas, block = self._canvas, placed.block
-        if marked and block.first:
-            self._bookmark(f"{block.number}. {self._book.titles[block.number - 1]}", 1)
-        y = placed.top
+    def _block(self, sheet: Sheet, placed: Placed) -> None:
+        block, y = placed.block, placed.top
         for line in block.lines:
-            canvas.setFillGray(0 if line.font == _BOLD else _GREY)
-            canvas.setFont(line.font, line.size)
-            canvas.drawString(placed.left, y - line.size, line.text)
-            y -= _LEADING * line.size
+            sheet.write(line, placed.left, y + line.size, colour=INK if line.bold else PALE)
+            y += _LEADING * line.size
         if block.drawing is not None:
-            top = placed.top - block.heading
-            block.drawing.paint(canvas, placed.left, top, placed.cell, grey=self._book.grey)
-
-    def _bookmark(self, name: str, level: int) -> None:
-        self._canvas.bookmarkPage(name)
-        self._canvas.addOutlineEntry(name, name, level)
-
-    def _next(self) -> None:
-        self._canvas.showPage()
-        self._page += 1
+            sheet.things.append(Shown(block.drawing, placed.left, placed.top + block.heading, placed.cell))
 
 
-def wrapped(text: str, font: str, size: float, width: float) -> list[str]:
-    """A text in lines of a width, broken between words, and within a word that is longer than a line."""
-    lines = [""]
-    for word in text.split():
-        rest = word
-        joined = f"{lines[-1]} {word}" if lines[-1] else word
-        if _width(joined, font, size) <= width:
-            lines[-1] = joined
-            continue
-        if lines[-1]:
-            lines.append("")
-        while _width(rest, font, size) > width and len(rest) > 1:
-            end = 1
-            while _width(rest[: end + 1], font, size) <= width:
-                end += 1
-            lines[-1], rest = rest[:end], rest[end:]
-            lines.append("")
-        lines[-1] = rest
-    return lines
+def _height(lines: Sequence[Line]) -> float:
+    """The height of a heading."""
+    return sum(_LEADING * line.size for line in lines) + _SMALL / 2
 
 
-def _width(text: str, font: str, size: float) -> float:
-    from reportlab.pdfbase.pdfmetrics import stringWidth
-
-    return float(stringWidth(text, font, size))
+def _share(answer: bool) -> float:
+    return _ANSWER_SHARE if answer else 1.0
 
 
-def _lists(rows: list[list[str]], most: int) -> list[list[tuple[int, list[str]]]]:
+def _least_cell(scene: Scene, drawing: Drawing, answer: bool) -> float:
+    """The smallest cells with which a drawing can be read, and tiles be cut out."""
+    if drawing.text:
+        return LEAST_TEXT / drawing.text
+    return _LEAST_TILE * _share(answer) if scene.faces else _BARE_CELL
+
+
+def _lists(rows: list[list[Line]], most: int) -> list[list[tuple[int, list[Line]]]]:
     """Rows of some lines each, with their numbers, on as many pages as their lines need."""
-    pages: list[list[tuple[int, list[str]]]] = [[]]
+    pages: list[list[tuple[int, list[Line]]]] = [[]]
     used = 0
     for index, lines in enumerate(rows):
         if used + len(lines) > most and pages[-1]:
@@ -403,23 +379,37 @@ def _lists(rows: list[list[str]], most: int) -> list[list[tuple[int, list[str]]]
     return pages
 
 
-def _halves(scene: Scene, across: bool) -> list[tuple[str, Scene]]:
-    """The left and the right half of a scene, or the upper and the lower: each has the labels of its lines, and its
-    thicker lines where they were."""
-    length = scene.width if across else scene.height
-    step = scene.rule or 1
-    middle = (length // 2 + step - 1) // step * step
-    if not 0 < middle < length:
+def _stretches(length: int, most: int, rule: int) -> list[range]:
+    """The lines of a board in as few stretches of at most so many as can be, cut at its thicker lines, and about as
+    long; none where that would make them too short.
+
+    >>> _stretches(60, 44, 5), _stretches(12, 44, 5), _stretches(60, 4, 5)
+    ([range(0, 30), range(30, 60)], [range(0, 12)], [])
+    """
+    if length <= most:
+        return [range(length)]
+    step = rule or 1
+    most = most // step * step
+    if most < _LEAST_PART:
         return []
-    parts = []
-    for number, lines in enumerate((range(middle), range(middle, length)), 1):
-        rows, columns = (range(scene.height), lines) if across else (lines, range(scene.width))
-        part = replace(
-            scene.part(rows, columns),
-            left=scene.left[rows.start : rows.stop],
-            top=scene.top[columns.start : columns.stop],
-            rule=scene.rule,
-        )
-        name = "columns" if across else "rows"
-        parts.append((f"part {number} of 2: {name} {lines.start + 1} to {lines.stop}", part))
-    return parts
+    number = -(-length // most)
+    size = -(-length // (number * step)) * step
+    return [range(start, min(start + size, length)) for start in range(0, length, size)]
+
+
+def _part(scene: Scene, rows: range, columns: range) -> Scene:
+    """A part of a scene with the labels of its lines, and its thicker lines where they were."""
+    return replace(
+        scene.part(rows, columns),
+        left=scene.left[rows.start : rows.stop],
+        top=scene.top[columns.start : columns.stop],
+        rule=scene.rule,
+    )
+
+
+def _part_name(number: int, parts: int, rows: range, columns: range) -> str:
+    """What a part is called; lines that are all in it need not be named."""
+    named = [
+        f"{noun} {lines.start + 1} to {lines.stop}" for noun, lines in (("rows", rows), ("columns", columns)) if lines
+    ]
+    return f"part {number} of {parts}: {', '.join(named)}"

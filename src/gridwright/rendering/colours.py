@@ -38,6 +38,16 @@ def brightness(colour: RGB) -> float:
     return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 
+def grey(colour: RGB) -> RGB:
+    """The grey that is as bright as a colour looks.
+
+    >>> grey(rgb("#ff0000"))
+    (76, 76, 76)
+    """
+    shade = round(255 * brightness(colour))
+    return shade, shade, shade
+
+
 def ink_on(ground: RGB) -> RGB:
     """Black or white, whichever can be read on a ground.
 

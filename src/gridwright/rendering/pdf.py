@@ -1,32 +1,27 @@
-"""A scene as vectors on a page of a PDF, with the same looks as the SVG. Needs ReportLab.
+"""Sheets as a PDF, drawn in vectors. Needs ReportLab.
 
-Measures are in points (72 an inch), from the lower left corner of the page as PDF has it. A page is paper already, so
-the paper of the layout is left out.
+PDF counts from the lower left corner of a page, sheets from the upper left: y is turned over on the way.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from gridwright.rendering import colours
-from gridwright.rendering.layout import Boxes, Images, Polygons, Strokes, plan, shapes, text_sizes
+from gridwright.rendering.layout import Boxes, Images, Polygons, Strokes
+from gridwright.rendering.lettering import plain
+from gridwright.rendering.sheet import BETWEEN, DOT, PALE, Dots, Written
 from gridwright.values.errors import NotSupported
-from gridwright.values.scene import Letters
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
-    from gridwright.rendering.layout import Layout, Shape
-    from gridwright.values.scene import Pixels, Scene
+    from gridwright.rendering.layout import Shape
+    from gridwright.rendering.sheet import Layer, Sheet
+    from gridwright.values.scene import Pixels
 
-FONT = "Helvetica"
-
-_UNIT = 40  # of the layout, a cell: what is one unit thick there is a hairline on paper
-_TILE = 60  # likewise, with a face
-_LINE = 20  # likewise, a line of text in it
-_GAP = 0.1  # between tiles that are to be cut out, in cells
+_FONTS = ("Helvetica", "Helvetica-Bold")
 _NON_ZERO = 1  # boxes of one colour may overlap
 
 
@@ -35,89 +30,78 @@ def need_reportlab() -> None:
     from importlib.util import find_spec
 
     if find_spec("reportlab") is None:
-        raise NotSupported("a book needs reportlab: pip install 'gridwright[book]'")
+        raise NotSupported("a PDF needs reportlab: pip install 'gridwright[book]'")
 
 
-def plain(text: str) -> str:
-    """A text in the characters of the fonts that every reader of PDF has: those of Western Europe.
+def draw_sheets(sheets: Iterable[Sheet], title: str) -> bytes:
+    """The sheets as the bytes of a PDF file; the same sheets give the same bytes."""
+    need_reportlab()
+    from io import BytesIO
 
-    >>> plain("Škoda → 猫")
-    'Škoda ? ?'
-    """
-    from unicodedata import normalize
+    from reportlab.pdfgen.canvas import Canvas
 
-    def known(char: str) -> str:
-        for form in (char, normalize("NFKD", char)[0]):
-            if form.isprintable() and form.encode("cp1252", "ignore"):
-                return form
-        return "?"
-
-    return "".join(map(known, normalize("NFC", text)))
-
-
-class Drawing:
-    """A scene that is ready for paper.
-
-    `width` and `height` are how much room it takes and `text` the height of its smallest text (0 where there is none),
-    all in cells: how large a cell is, the page decides. It is `legible` unless some text had to be left out. With
-    `apart` there are gaps between tiles, to cut along.
-    """
-
-    def __init__(self, scene: Scene, *, apart: bool = False) -> None:
-        face = next((face for face in scene.faces if face is not None), None)
-        lines = len(face.lines) if isinstance(face, Letters) else 0
-        self._unit = _UNIT if face is None else max(_TILE, _LINE * lines)
-        self._gap = _GAP if apart and face is not None and not (scene.left or scene.top) else 0.0
-        self._scene = scene
-        self._layout = layout = plan(scene, self._unit)
-        # Pages have margins of their own: what is free around a layout is left out.
-        self.width = (layout.width - 2 * layout.pad) / self._unit + (scene.width - 1) * self._gap
-        self.height = (layout.height - 2 * layout.pad) / self._unit + (scene.height - 1) * self._gap
-        sizes = text_sizes(scene, layout)
-        self.text = min(sizes, default=0) / self._unit
-        self.legible = all(sizes)
-
-    def paint(self, canvas: Any, x: float, top: float, cell: float, *, grey: bool = False) -> None:
-        """Paints it with its upper left corner at a place, with cells of a size."""
-        brush = _Brush(canvas, cell / self._unit, grey)
-        scene, layout = self._scene, self._layout
-        if not self._gap:
-            brush.paint(scene, layout, x - layout.pad * brush.scale, top + layout.pad * brush.scale)
-            return
-        step = cell * (1 + self._gap)
-        for row in range(scene.height):
-            for column in range(scene.width):
-                tile = scene.part(range(row, row + 1), range(column, column + 1))
-                alone = Drawing(replace(tile, left=(), top=(), rule=1))
-                alone.paint(canvas, x + column * step, top - row * step, cell, grey=grey)
+    file = BytesIO()
+    canvas: Any = Canvas(file, pageCompression=1, invariant=1)
+    canvas.setTitle(plain(title))
+    canvas.setAuthor("")
+    canvas.setSubject("")
+    canvas.setCreator("Gridwright")
+    for sheet in sheets:
+        canvas.setPageSize((sheet.width, sheet.height))
+        _Press(canvas, sheet.height).draw(sheet)
+        canvas.showPage()
+    canvas.save()
+    return file.getvalue()
 
 
-class _Brush:
-    """Paints the shapes of layouts on a canvas of ReportLab."""
+class _Press:
+    """Prints on one page of a canvas of ReportLab."""
 
-    def __init__(self, canvas: Any, scale: float, grey: bool) -> None:
-        self.scale = scale
+    def __init__(self, canvas: Any, height: float) -> None:
         self._canvas = canvas
-        self._grey = grey
+        self._height = height
 
-    def paint(self, scene: Scene, layout: Layout, left: float, top: float) -> None:
-        """Paints all of a scene; its layout begins at a place."""
-        for shape in islice(shapes(scene, layout), 1, None):  # the first is the paper
-            self._shape(shape, layout.font, left, top)
+    def draw(self, sheet: Sheet) -> None:
+        """Prints all of a sheet."""
+        canvas = self._canvas
+        canvas.bookmarkPage(f"page {sheet.number}")
+        for name, level in sheet.bookmarks:
+            canvas.bookmarkPage(plain(name))
+            canvas.addOutlineEntry(plain(name), plain(name), level)
+        for (left, top, right, bottom), page in sheet.links:
+            box = left, self._height - bottom, right, self._height - top
+            canvas.linkRect("", f"page {page}", box, Border="[0 0 0]")
+        for thing in sheet.things:
+            if isinstance(thing, Written):
+                self._colour(thing.colour)
+                canvas.setFont(_FONTS[thing.line.bold], thing.line.size)
+                canvas.drawString(thing.x, self._height - thing.y, plain(thing.line.text))
+            elif isinstance(thing, Dots):
+                self._colour(PALE)
+                canvas.setLineWidth(DOT)
+                canvas.setDash(DOT, BETWEEN)
+                canvas.line(thing.left, self._height - thing.y, thing.right, self._height - thing.y)
+                canvas.setDash()
+            else:
+                for layer in thing.layers():
+                    for shape in layer.shapes:
+                        self._shape(shape, layer)
 
-    def _shape(self, shape: Shape, font: int, left: float, top: float) -> None:
-        canvas, scale = self._canvas, self.scale
+    def _colour(self, colour: str) -> None:
+        parts = [part / 255 for part in colours.rgb(colour)]
+        self._canvas.setFillColorRGB(*parts)
+        self._canvas.setStrokeColorRGB(*parts)
+
+    def _shape(self, shape: Shape, layer: Layer) -> None:
+        canvas, scale, left = self._canvas, layer.scale, layer.left
+        top = self._height - layer.top
         if isinstance(shape, Images):
             for (x, y, width, height), pixels in shape.places:
                 place = left + x * scale, top - (y + height) * scale
-                canvas.drawImage(_image(pixels, self._grey), *place, width * scale, height * scale)
+                canvas.drawImage(_image(pixels), *place, width * scale, height * scale)
             return
-        parts = [part / 255 for part in colours.rgb(shape.colour)]
-        if self._grey:
-            parts = [colours.brightness(colours.rgb(shape.colour))] * 3
-        canvas.setFillColorRGB(*parts)
+        self._colour(shape.colour)
         if isinstance(shape, Strokes):
-            canvas.setStrokeColorRGB(*parts)
             canvas.setLineWidth(shape.thickness * scale)
             canvas.lines(
                 [
@@ -138,14 +122,13 @@ class _Brush:
                     path.close()
             canvas.drawPath(path, stroke=0, fill=1, fillMode=_NON_ZERO)
         else:
-            canvas.setFont(FONT, (shape.font or font) * scale)
+            canvas.setFont(_FONTS[0], (shape.font or layer.font) * scale)
             for across, down, text in shape.places:
                 canvas.drawCentredString(left + across * scale, top - down * scale, plain(text))
 
 
-def _image(pixels: Pixels, grey: bool) -> Any:
+def _image(pixels: Pixels) -> Any:
     from PIL import Image  # which comes with ReportLab
     from reportlab.lib.utils import ImageReader
 
-    image = Image.frombytes("RGB", (pixels.width, pixels.height), pixels.rgb)
-    return ImageReader(image.convert("L") if grey else image)
+    return ImageReader(Image.frombytes("RGB", (pixels.width, pixels.height), pixels.rgb))

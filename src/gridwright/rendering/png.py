@@ -1,18 +1,37 @@
-"""A scene as a PNG picture, with the same looks as the SVG. Needs Pillow."""
+"""A scene or a sheet as a PNG picture, with the same looks as the SVG. Needs Pillow."""
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from gridwright.rendering.layout import Boxes, Images, Polygons, Strokes, plan, shapes
+from gridwright.rendering.lettering import plain
+from gridwright.rendering.sheet import BETWEEN, DOT, PALE, Dots, Written
 from gridwright.values.errors import InputError, NotSupported
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+    from PIL.ImageDraw import ImageDraw
+    from PIL.ImageFont import FreeTypeFont
+    from PIL.ImageFont import ImageFont as BasicFont
 
+    from gridwright.rendering.layout import Shape
+    from gridwright.rendering.sheet import Sheet
     from gridwright.values.scene import Scene
 
 MAX_PIXELS = 100_000_000
+DPI = (72, 200, 600)  # pixels an inch of a sheet: the least, the usual and the most
+
+_THIN = 3  # pixels
+
+# Regular and bold; what comes first has the widths that the layout counts on.
+_TYPEFACES = (
+    ("Arial.ttf", "Arial Bold.ttf"),
+    ("arial.ttf", "arialbd.ttf"),
+    ("LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf"),
+    ("DejaVuSansCondensed.ttf", "DejaVuSansCondensed-Bold.ttf"),
+)
 
 
 def draw(scene: Scene, *, cell: int | None = None, scale: int = 1, clues: bool = True) -> bytes:
@@ -28,12 +47,12 @@ def need_pillow() -> None:
         raise NotSupported("a picture of pixels needs Pillow: pip install 'gridwright[image]'") from None
 
 
-def saved(image: Image) -> bytes:
-    """An image as the bytes of a PNG file."""
+def saved(image: Image, dpi: int | None = None) -> bytes:
+    """An image as the bytes of a PNG file, which says how many pixels an inch has if that is known."""
     from io import BytesIO
 
     buffer = BytesIO()
-    image.save(buffer, "PNG")
+    image.save(buffer, "PNG", **({} if dpi is None else {"dpi": (dpi, dpi)}))
     return buffer.getvalue()
 
 
@@ -53,29 +72,127 @@ def paint(scene: Scene, *, cell: int | None = None, scale: int = 1, clues: bool 
         )
         raise InputError(f"a picture of {size[0]}x{size[1]} pixels is over the limit of {MAX_PIXELS}; try {smaller}")
     need_pillow()
-    from PIL import Image, ImageDraw, ImageFont
+    from PIL import Image
 
     image = Image.new("RGB", size)
-    canvas = ImageDraw.Draw(image)
-    font = ImageFont.load_default(layout.font * scale) if layout.font else None
+    brush = _Brush(image, layout.font, scale)
     for shape in shapes(scene, layout):
+        brush.paint(shape)
+    return image
+
+
+def draw_sheet(sheet: Sheet, *, dpi: int = DPI[1]) -> bytes:
+    """A page of paper as the bytes of a PNG file, with so many pixels an inch."""
+    need_pillow()
+    from PIL import Image, ImageDraw
+
+    scale = dpi / 72
+    image = Image.new("RGB", (round(sheet.width * scale), round(sheet.height * scale)), "#ffffff")
+    canvas = ImageDraw.Draw(image)
+    side = max(1, round(DOT * scale))
+    for thing in sheet.things:
+        if isinstance(thing, Written):
+            _write(canvas, thing, scale)
+        elif isinstance(thing, Dots):
+            low = round(thing.y * scale)
+            for number in range(int((thing.right - thing.left) / (DOT + BETWEEN))):
+                x = round((thing.left + number * (DOT + BETWEEN)) * scale)
+                canvas.rectangle((x, low - side + 1, x + side - 1, low), fill=PALE)
+        else:
+            for left, top, size, font, painted in thing.layers():
+                brush = _Brush(image, font, size * scale, left * scale, top * scale)
+                for shape in painted:
+                    brush.paint(shape)
+    red, green, blue = (part.tobytes() for part in image.split())
+    if red == green == blue:  # then one of them says it all, in half the bytes and a third of the time
+        image = image.getchannel(0)
+    return saved(image, dpi)
+
+
+class _Brush:
+    """Paints the shapes of a layout on an image: where the layout begins, and how many pixels one of its own gets."""
+
+    def __init__(self, image: Image, font: int, scale: float, left: float = 0.0, top: float = 0.0) -> None:
+        from PIL import ImageDraw
+
+        self._image = image
+        self._canvas = ImageDraw.Draw(image)
+        self._font = font
+        self._scale = scale
+        self._left, self._top = left, top
+
+    def paint(self, shape: Shape) -> None:
+        """Paints a shape."""
+        canvas, scale = self._canvas, self._scale
         if isinstance(shape, Boxes):
-            for x, y, width, height in shape.boxes:
-                corner = (x + width) * scale - 1, (y + height) * scale - 1
-                canvas.rectangle((x * scale, y * scale, *corner), fill=shape.colour)
+            for box in shape.boxes:
+                left, top, right, bottom = self._box(*box)
+                canvas.rectangle((left, top, right - 1, bottom - 1), fill=shape.colour)
         elif isinstance(shape, Strokes):
             for x, y, right, down in shape.lines:
-                ends = x * scale, y * scale, (x + right) * scale, (y + down) * scale
-                canvas.line(ends, fill=shape.colour, width=shape.thickness * scale)
+                ends = *self._point(x, y), *self._point(x + right, y + down)
+                canvas.line(ends, fill=shape.colour, width=max(1, round(shape.thickness * scale)))
         elif isinstance(shape, Polygons):
             for corners in shape.corners:
-                canvas.polygon([(x * scale, y * scale) for x, y in corners], fill=shape.colour)
+                canvas.polygon([self._point(x, y) for x, y in corners], fill=shape.colour)
         elif isinstance(shape, Images):
-            for (x, y, width, height), pixels in shape.places:
+            from PIL import Image
+
+            for box, pixels in shape.places:
+                left, top, right, bottom = self._box(*box)
                 face = Image.frombytes("RGB", (pixels.width, pixels.height), pixels.rgb)
-                image.paste(face.resize((width * scale, height * scale)), (x * scale, y * scale))
+                self._image.paste(face.resize((right - left, bottom - top)), (left, top))
         else:
-            lettering = ImageFont.load_default(shape.font * scale) if shape.font else font
+            font = _font("", (shape.font or self._font) * scale)
             for middle, baseline, text in shape.places:
-                canvas.text((middle * scale, baseline * scale), text, fill=shape.colour, font=lettering, anchor="ms")
-    return image
+                place = self._left + middle * scale, self._top + baseline * scale
+                canvas.text(place, text, fill=shape.colour, font=font, anchor="ms")
+
+    def _point(self, x: int, y: int) -> tuple[int, int]:
+        return round(self._left + x * self._scale), round(self._top + y * self._scale)
+
+    def _box(self, x: int, y: int, width: int, height: int) -> tuple[int, int, int, int]:
+        """The sides of a box (left, top, right, bottom)."""
+        (left, top), (right, bottom) = self._point(x, y), self._point(x + width, y + height)
+        return left, top, left + self._across(width, right - left), top + self._across(height, bottom - top)
+
+    def _across(self, length: int, rounded: int) -> int:
+        """The pixels of a length. Thin lines are as thick everywhere; what is thicker ends where the next begins."""
+        exact = length * self._scale
+        return max(1, round(exact)) if exact < _THIN else rounded
+
+
+def _write(canvas: ImageDraw, written: Written, scale: float) -> None:
+    """Writes a line of text, no wider than the layout counts on."""
+    line, x, y, colour = written
+    size = line.size * scale
+    typeface = _typeface(line.bold)
+    text = plain(line.text, "cp1252" if typeface else "ascii")
+    font = _font(typeface, size)
+    while font.getlength(text) > line.width * scale and size > 1:
+        size *= 0.97
+        font = _font(typeface, size)
+    canvas.text((x * scale, y * scale), text, fill=colour, font=font, anchor="ls")
+    if line.bold and not typeface:  # typed twice
+        canvas.text((x * scale + size / 30, y * scale), text, fill=colour, font=font, anchor="ls")
+
+
+@cache
+def _typeface(bold: bool) -> str:
+    """A font of this machine that is much like Helvetica and has the letters of Western Europe; "" if there is none."""
+    from PIL import ImageFont
+
+    for names in _TYPEFACES:
+        try:
+            return str(ImageFont.truetype(names[bold]).path)
+        except OSError:
+            continue
+    return ""
+
+
+@lru_cache(maxsize=64)
+def _font(typeface: str, size: float) -> FreeTypeFont | BasicFont:
+    """A font of a size; without a typeface it is the one that comes with Pillow, which has little more than ASCII."""
+    from PIL import ImageFont
+
+    return ImageFont.truetype(typeface, size) if typeface else ImageFont.load_default(size)

@@ -1,0 +1,105 @@
+#include "nonogram/repair.hpp"
+
+#include "bindings/parts.hpp"
+#include "bindings/search_values.hpp"
+
+namespace gridwright::bindings {
+namespace {
+
+using base::Budget;
+using nonogram::BlackBoard;
+using nonogram::ColourBoard;
+using nonogram::Picture;
+using nonogram::Repair;
+using nonogram::RepairWish;
+using nonogram::Standard;
+
+// A repair as Python sees it.
+template <class Board>
+class NonogramRepair {
+ public:
+  NonogramRepair(int width, int height, nb::bytes cells, bool lines, int values, std::optional<nb::bytes> keep,
+                 std::optional<nb::bytes> visibility, std::optional<std::size_t> most, bool prove)
+      : repair_(picture_of(width, height, cells), wish_of(lines, values, keep, visibility, most, prove)) {}
+
+  const char* run(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                  std::optional<std::uint64_t> memory, nb::object progress) {
+    Budget budget(seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); }));
+    const bool through = calls_.run([&] { return repair_.run(budget); });
+    return through ? "done" : name_of_limit(budget.stopped());
+  }
+
+  nb::bytes cells() const { return packed(repair_.best().values()); }
+
+  StatsDict stats() const {
+    nb::dict out;
+    out["looks"] = repair_.looks();
+    out["nodes"] = repair_.nodes();
+    out["obstacles"] = repair_.obstacles();
+    out["line_solves"] = repair_.stats().line_solves;
+    return out;
+  }
+
+  const Repair<Board>& repair() const { return repair_; }
+
+ private:
+  static Picture picture_of(int width, int height, const nb::bytes& cells) {
+    const auto values = bytes_of(cells);
+    base::require(width > 0 && height > 0 && values.size() == static_cast<std::size_t>(width) * height,
+                  "a picture has a value a cell");
+    return Picture(width, height, values);
+  }
+
+  static RepairWish wish_of(bool lines, int values, const std::optional<nb::bytes>& keep,
+                            const std::optional<nb::bytes>& visibility, std::optional<std::size_t> most, bool prove) {
+    RepairWish wish;
+    wish.standard = lines ? Standard::lines : Standard::unique;
+    base::require(values >= 2 && values <= 255, "a cell has 2 to 255 values");
+    wish.values = values;
+    wish.keep = flags_of(keep);
+    const auto bytes = bytes_of(visibility);
+    wish.visibility.assign(bytes.begin(), bytes.end());
+    if (most) wish.most = *most;
+    wish.prove = prove;
+    return wish;
+  }
+
+  Repair<Board> repair_;
+  Calls calls_;
+};
+
+template <class Board>
+void bind_one(nb::module_& module, const char* name, const char* about) {
+  using Bound = NonogramRepair<Board>;
+  nb::class_<Bound>(module, name, about)
+      .def(nb::init<int, int, nb::bytes, bool, int, std::optional<nb::bytes>, std::optional<nb::bytes>,
+                    std::optional<std::size_t>, bool>(),
+           nb::arg("width"), nb::arg("height"), nb::arg("cells"), nb::arg("lines") = false, nb::arg("values") = 2,
+           nb::arg("keep").none() = nb::none(), nb::arg("visibility").none() = nb::none(),
+           nb::arg("most").none() = nb::none(), nb::arg("prove") = false,
+           "`lines`: lines alone must solve it; `keep`: a flag a cell; `visibility`: a byte for each cell and value;\n"
+           "`most`: changes; `prove`: go on until no fewer changes would do.")
+      .def("run", &Bound::run, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
+           nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
+           "Repairs the picture: 'done', or the limit that was reached: 'time', 'nodes', 'memory'.")
+      .def("cells", &Bound::cells, "The cells of the repaired picture, or of the nearest that was met.")
+      .def(
+          "fair", [](const Bound& bound) { return bound.repair().fair(); }, "Whether it is as it was wanted.")
+      .def(
+          "impossible", [](const Bound& bound) { return bound.repair().impossible(); },
+          "Whether it is proved that no changes will do.")
+      .def(
+          "open", [](const Bound& bound) { return bound.repair().open(); }, "Cells that are left open, if it is not.")
+      .def(
+          "least", [](const Bound& bound) { return bound.repair().least(); }, "Fewer changes than so many do not do.")
+      .def("stats", &Bound::stats, "The work done so far.");
+}
+
+}  // namespace
+
+void bind_repair(nb::module_& module) {
+  bind_one<BlackBoard>(module, "NonogramRepair", "Changes a black and white picture until it is a fair puzzle.");
+  bind_one<ColourBoard>(module, "ColourRepair", "Changes a picture in colours until it is a fair puzzle.");
+}
+
+}  // namespace gridwright::bindings

@@ -1,0 +1,56 @@
+// What keeps a picture from being a fair puzzle.
+//
+// An *obstacle* is a rival, another picture with the same clues; or, where lines alone must solve the puzzle, cells
+// that they leave open. Either concerns the lines in which its cells lie, and no others: as long as none of these
+// changes, it stays. So every repair changes a cell in one of them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "nonogram/cell.hpp"
+#include "nonogram/picture.hpp"
+#include "nonogram/stats.hpp"
+
+namespace gridwright::nonogram {
+
+enum class Standard {
+  unique,  // exactly one solution
+  lines    // lines alone find it, one at a time
+};
+
+struct Obstacle {
+  struct Other {
+    std::uint32_t cell;
+    std::uint8_t value;
+  };
+  bool rival;
+  std::vector<Other> cells;  // where the rival differs, and how; or which are left open
+  std::vector<int> lines;    // in which those lie, in order
+};
+
+template <class Board>
+class Judge {
+ public:
+  explicit Judge(Standard standard) : standard_(standard) {}
+
+  // Obstacles of a picture, at most so many of each part of it that stands on its own; none: it is fair. No value: the
+  // budget has ended.
+  std::optional<std::vector<Obstacle>> look(const Picture& picture, int most, base::Budget& budget);
+
+  // How far the picture is from being fair: the cells that neither lines nor short probes settle.
+  std::optional<std::size_t> open_cells(const Picture& picture, base::Budget& budget);
+
+  const Stats& stats() const { return stats_; }
+  std::uint64_t looks() const { return looks_; }
+
+ private:
+  Standard standard_;
+  Stats stats_;
+  std::uint64_t looks_ = 0;
+};
+
+}  // namespace gridwright::nonogram

@@ -1,0 +1,591 @@
+#include "nonogram/repair.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "base/contract.hpp"
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
+
+namespace gridwright::nonogram {
+
+using base::Budget;
+
+namespace repairing {  // not anonymous: compilers complain of that in instances of templates
+
+// Efforts, in units of the budget's work: about a nanosecond each. Decision 0056 has the measurements.
+constexpr std::uint64_t kQuick = 60'000'000, kQuickCell = 60'000;  // for one and two changes, before anything else
+constexpr std::uint64_t kFlood = 1'000'000'000, kFloodCell = 1'000'000;  // for pictures that are wild
+constexpr std::uint64_t kClimb = 500'000'000, kClimbCell = 200'000;      // for fewer changes than a flood made
+constexpr std::uint64_t kPolish = 60'000'000, kPolishCell = 200'000;     // for fewer changes than the climb made
+constexpr std::uint64_t kDeep = 40'000'000, kDeepCell = 60'000;          // for fewer than that
+constexpr std::uint64_t kStep = 30'000'000;                              // for measuring the candidates of a step
+
+constexpr std::uint64_t kUnitsPerCell = 2;  // of looking at a line
+
+constexpr int kFewRivals = 4, kManyRivals = 32;  // to be found in a part at a time: by the search, by the climb
+constexpr std::size_t kLookedAt = 24;            // standing obstacles that a node knows at most
+constexpr std::size_t kPool = 4000, kWeighed = 200;
+constexpr std::size_t kTried = 600, kLeastMeasured = 16, kMostMeasured = 120;  // candidates of a step
+constexpr std::size_t kBatch = 12;  // obstacles at once that are dealt with without measuring
+constexpr std::size_t kRises = 12;  // in which a flood rises
+constexpr std::size_t kWild = 4;    // a picture is wild if more than a share of so many of its cells is open
+
+constexpr std::uint32_t kSpeck = 64;  // what each of four neighbours of another value adds to how visible a cell is
+constexpr std::uint8_t kAlike = 128;  // how visible a cell is where nobody says it
+
+}  // namespace repairing
+
+using namespace repairing;
+
+template <class Board>
+Repair<Board>::Repair(const Picture& picture, RepairWish wish)
+    : judge_(wish.standard),
+      wish_(std::move(wish)),
+      original_(picture),
+      picture_(picture),
+      twin_(picture),
+      banned_(picture.cells() * static_cast<std::size_t>(wish_.values)),
+      best_(picture),
+      marks_(std::max(picture.cells(), static_cast<std::size_t>(picture.lines()))) {
+  const std::size_t cells = picture.cells();
+  base::require(wish_.keep.empty() || wish_.keep.size() == cells, "one flag a cell is needed");
+  base::require(wish_.visibility.empty() || wish_.visibility.size() == banned_.size(), "one byte a value is needed");
+  for (const std::uint8_t value : picture.values()) base::require(value < wish_.values, "a cell has no such value");
+}
+
+template <class Board>
+bool Repair<Board>::run(Budget& budget) {
+  auto found = judge_.look(original_, kFewRivals, budget);
+  if (!found) return false;
+  if (found->empty()) {
+    best_open_ = 0;
+    return true;
+  }
+  least_ = 1;
+  learn(std::move(*found));
+  const auto open = judge_.open_cells(original_, budget);
+  if (!open) return false;
+  best_open_ = *open;
+
+  const auto effort = [&](std::uint64_t whole, std::uint64_t cell) {
+    effort_end_ = budget.work() + whole + cell * original_.cells();
+  };
+  effort(kQuick, kQuickCell);
+  search_levels(std::min<std::size_t>(3, wish_.most + 1), budget);
+  if (impossible_) return true;
+  if (!fair() && least_ <= wish_.most) {
+    effort(kFlood, kFloodCell);
+    if (wild(*open)) flood(budget);
+    if (fair())
+      effort(kClimb, kClimbCell);
+    else
+      effort_end_ = UINT64_MAX;
+    climb(budget);
+    if (budget.stopped() != base::Stop::none) return false;
+    effort(kPolish, kPolishCell);
+    if (fair()) polish(budget);
+  }
+  if (!fair() || least_ < changes()) {
+    if (wish_.prove)
+      effort_end_ = UINT64_MAX;
+    else
+      effort(kDeep, kDeepCell);
+    search_levels(fair() ? changes() : wish_.most == SIZE_MAX ? original_.cells() + 1 : wish_.most + 1, budget);
+  }
+  return budget.stopped() == base::Stop::none;
+}
+
+// The picture at hand
+
+template <class Board>
+void Repair<Board>::change(const Change& change) {
+  picture_[change.cell] = twin_[change.cell] = change.value;
+  visible_ += change.visible;
+  changes_.push_back(change);
+}
+
+template <class Board>
+void Repair<Board>::take_back() {
+  const Change& last = changes_.back();
+  picture_[last.cell] = twin_[last.cell] = original_[last.cell];
+  visible_ -= last.visible;
+  changes_.pop_back();
+}
+
+template <class Board>
+void Repair<Board>::show(const Changes& changes) {
+  while (!changes_.empty()) take_back();
+  for (const Change& one : changes) change(one);
+}
+
+// A speck is seen at once; a cell that looks like its neighbours is not.
+template <class Board>
+std::uint32_t Repair<Board>::visible(std::size_t cell, std::uint8_t value) const {
+  const int row = original_.row(cell), column = original_.column(cell);
+  const auto differs = [&](int r, int c) {
+    const bool inside = r >= 0 && c >= 0 && r < original_.height() && c < original_.width();
+    return (inside ? original_[original_.index({r, c})] : 0) != value;
+  };
+  const int other =
+      differs(row - 1, column) + differs(row + 1, column) + differs(row, column - 1) + differs(row, column + 1);
+  const std::size_t slot = cell * static_cast<std::size_t>(wish_.values) + value;
+  return (wish_.visibility.empty() ? kAlike : wish_.visibility[slot]) + kSpeck * static_cast<std::uint32_t>(other);
+}
+
+template <class Board>
+void Repair<Board>::offer() {
+  if (fair() && (changes_.size() > best_changes_.size() ||
+                 (changes_.size() == best_changes_.size() && visible_ >= best_visible_)))
+    return;
+  best_ = picture_;
+  best_changes_ = changes_;
+  best_visible_ = visible_;
+  best_open_ = 0;
+}
+
+// Obstacles
+
+template <class Board>
+bool Repair<Board>::stands(const Known& known, Budget& budget) {
+  if (known.obstacle.rival) return rival_stands(known, budget);
+  budget.spend(10 * (changes_.size() + known.changes.size()));
+  // It does as long as its lines are those in which it was met.
+  for (const Change& then : known.changes)
+    if (picture_[then.cell] != then.value && touches(known, then.cell)) return false;
+  return std::none_of(changes_.begin(), changes_.end(), [&](const Change& now) {
+    return touches(known, now.cell) &&
+           std::none_of(known.changes.begin(), known.changes.end(),
+                        [&](const Change& then) { return then.cell == now.cell && then.value == now.value; });
+  });
+}
+
+template <class Board>
+bool Repair<Board>::rival_stands(const Known& known, Budget& budget) {
+  const Obstacle& rival = known.obstacle;
+  bool differs = false;
+  for (const auto& [cell, value] : rival.cells) {
+    differs |= picture_[cell] != value;
+    twin_[cell] = value;
+  }
+  bool same = differs;
+  for (const int line : rival.lines) {
+    if (!same) break;
+    budget.spend(kUnitsPerCell * static_cast<std::uint64_t>(original_.length(line)));
+    same = same_clue(picture_, twin_, line);
+  }
+  for (const auto& [cell, value] : rival.cells) twin_[cell] = picture_[cell];
+  return same;
+}
+
+// Whether an obstacle that stood before the last change still does.
+template <class Board>
+bool Repair<Board>::stays(const Known& known, Budget& budget) {
+  const std::size_t cell = changes_.back().cell;
+  if (!known.obstacle.rival) return !touches(known, cell);
+  for (const auto& [other, value] : known.obstacle.cells) twin_[other] = value;
+  bool same = true;
+  for (const int line : {original_.row_line(cell), original_.column_line(cell)}) {
+    if (!same || !known.on_line[line]) continue;
+    budget.spend(kUnitsPerCell * static_cast<std::uint64_t>(original_.length(line)));
+    same = same_clue(picture_, twin_, line);
+  }
+  for (const auto& [other, value] : known.obstacle.cells) twin_[other] = picture_[other];
+  return same;
+}
+
+// A line that keeps an obstacle from standing; -1: it stands.
+template <class Board>
+int Repair<Board>::broken_line(const Known& known, Budget& budget) {
+  if (!known.obstacle.rival) return stands(known, budget) ? -1 : known.obstacle.lines.front();
+  for (const auto& [cell, value] : known.obstacle.cells) twin_[cell] = value;
+  int broken = -1;
+  for (const int line : known.obstacle.lines) {
+    budget.spend(kUnitsPerCell * static_cast<std::uint64_t>(original_.length(line)));
+    if (!same_clue(picture_, twin_, line)) {
+      broken = line;
+      break;
+    }
+  }
+  for (const auto& [cell, value] : known.obstacle.cells) twin_[cell] = picture_[cell];
+  return broken;
+}
+
+// Whether any of the pool stands, which then comes first.
+template <class Board>
+bool Repair<Board>::any_stands(Budget& budget) {
+  for (auto known = pool_.begin(); known != pool_.end(); ++known) {
+    if (!stands(**known, budget)) continue;
+    std::rotate(pool_.begin(), known, known + 1);
+    return true;
+  }
+  return false;
+}
+
+template <class Board>
+auto Repair<Board>::standing(Budget& budget) -> std::vector<Pointer> {
+  std::vector<Pointer> found;
+  for (const Pointer& known : pool_) {
+    if (!stands(*known, budget)) continue;
+    found.push_back(known);
+    if (found.size() == kLookedAt) break;
+  }
+  return found;
+}
+
+template <class Board>
+auto Repair<Board>::learn(std::vector<Obstacle> obstacles) -> std::vector<Pointer> {
+  std::vector<Pointer> learned;
+  for (Obstacle& obstacle : obstacles) {
+    std::uint64_t hash = 14695981039346656037ULL;
+    const auto mix = [&](std::uint64_t number) { hash = (hash ^ number) * 1099511628211ULL; };
+    for (const auto& [cell, value] : obstacle.cells) mix(cell), mix(value);
+    if (!obstacle.rival)
+      for (const Change& one : changes_) mix(one.cell), mix(one.value);
+    auto known = std::make_shared<Known>();
+    known->on_line.resize(static_cast<std::size_t>(original_.lines()));
+    for (const int line : obstacle.lines) known->on_line[line] = true;
+    if (!obstacle.rival) known->changes = changes_;
+    known->obstacle = std::move(obstacle);
+    learned.push_back(known);
+    if (met_.insert(hash).second) pool_.push_back(std::move(known));
+  }
+  met_in_all_ = met_.size();
+  std::rotate(pool_.begin(), pool_.end() - static_cast<std::ptrdiff_t>(std::min(pool_.size(), learned.size())),
+              pool_.end());
+  if (pool_.size() > kPool) pool_.resize(kPool / 2);
+  return learned;
+}
+
+// One change meets two obstacles at most that have no line in common: one in its row, one in its column.
+template <class Board>
+bool Repair<Board>::too_many(const std::vector<Pointer>& standing, std::size_t depth) {
+  ++mark_;
+  std::size_t apart = 0;
+  for (const Pointer& known : standing) {
+    const auto& lines = known->obstacle.lines;
+    if (std::any_of(lines.begin(), lines.end(), [&](int line) { return marks_[line] == mark_; })) continue;
+    for (const int line : lines) marks_[line] = mark_;
+    if (++apart > 2 * depth) return true;
+  }
+  return false;
+}
+
+// Changes, and how many of the known obstacles stand after each: the fewest first, and the less visible.
+template <class Board>
+auto Repair<Board>::weighed(std::span<const Change> tried, Budget& budget)
+    -> std::vector<std::pair<std::size_t, Change>> {
+  std::vector<const Known*> standing;
+  std::vector<std::pair<const Known*, int>> broken;
+  for (std::size_t i = 0; i < std::min(pool_.size(), kWeighed); ++i) {
+    const int line = broken_line(*pool_[i], budget);
+    if (line < 0)
+      standing.push_back(pool_[i].get());
+    else
+      broken.emplace_back(pool_[i].get(), line);
+  }
+  std::vector<std::pair<std::size_t, Change>> ranked;
+  for (const Change& one : tried) {
+    const int row = original_.row_line(one.cell), column = original_.column_line(one.cell);
+    change(one);
+    auto left =
+        std::count_if(standing.begin(), standing.end(), [&](const Known* known) { return stays(*known, budget); });
+    for (const auto& [known, line] : broken) left += (line == row || line == column) && stands(*known, budget);
+    take_back();
+    ranked.emplace_back(static_cast<std::size_t>(left), one);
+    if (!budget.spend(0)) break;
+  }
+  std::stable_sort(ranked.begin(), ranked.end(), [](const auto& one, const auto& other) {
+    return std::pair(one.first, one.second.visible) < std::pair(other.first, other.second.visible);
+  });
+  return ranked;
+}
+
+// Changes to be tried
+
+template <class Board>
+void Repair<Board>::add_changes(std::size_t cell, Changes& out) const {
+  for (int value = 0; value < wish_.values; ++value) {
+    const auto other = static_cast<std::uint8_t>(value);
+    if (other == original_[cell] || banned_[cell * static_cast<std::size_t>(wish_.values) + other]) continue;
+    out.push_back({static_cast<std::uint32_t>(cell), other, visible(cell, other)});
+  }
+}
+
+// Those in the lines of the obstacle that offers the fewest; the last change must be in lines of all of them.
+template <class Board>
+auto Repair<Board>::candidates(const std::vector<Pointer>& standing, std::size_t depth) -> Changes {
+  const auto room = [](const Pointer& known) { return known->obstacle.lines.size(); };
+  const Known& least =
+      **std::min_element(standing.begin(), standing.end(),
+                         [&](const Pointer& one, const Pointer& other) { return room(one) < room(other); });
+  Changes found;
+  ++mark_;
+  for (const int line : least.obstacle.lines) {
+    for (int place = 0; place < original_.length(line); ++place) {
+      const std::size_t cell = original_.at(line, place);
+      if (marks_[cell] == mark_ || !may_change(cell)) continue;
+      marks_[cell] = mark_;
+      if (depth == 1 &&
+          !std::all_of(standing.begin(), standing.end(), [&](const Pointer& known) { return touches(*known, cell); }))
+        continue;
+      add_changes(cell, found);
+    }
+  }
+  std::sort(found.begin(), found.end(), less_visible);
+  return found;
+}
+
+// The search
+
+// Looks through sets of changes by growing size, as far as they are fewer than `below`.
+template <class Board>
+bool Repair<Board>::search_levels(std::size_t below, Budget& budget) {
+  while (least_ < below) {
+    show({});
+    bound_ = least_;
+    cut_ = false;
+    if (!descend(least_, budget)) return false;
+    if (fair() && changes() == least_) return true;
+    ++least_;
+    if (!cut_) return impossible_ = !fair(), true;
+  }
+  return true;
+}
+
+// Looks through all sets of `depth` more changes.
+template <class Board>
+bool Repair<Board>::descend(std::size_t depth, Budget& budget) {
+  if (!on(budget)) return false;
+  ++nodes_;
+  if (fair() && bound_ == changes() && visible_ >= best_visible_) return true;
+  std::vector<Pointer> known;
+  if (depth > 0)
+    known = standing(budget);
+  else if (any_stands(budget))
+    return cut_ = true;
+  if (known.empty()) {
+    auto found = judge_.look(picture_, kFewRivals, budget);
+    if (!found) return false;
+    if (found->empty()) {
+      offer();
+      return true;
+    }
+    known = learn(std::move(*found));
+    if (depth == 0) return cut_ = true;
+  }
+  if (too_many(known, depth)) return cut_ = true;
+  Changes tried = candidates(known, depth);
+  bool through = true;
+  std::size_t next = 0;
+  const auto slot = [&](const Change& one) { return one.cell * static_cast<std::size_t>(wish_.values) + one.value; };
+  for (; next < tried.size() && through; ++next) {
+    change(tried[next]);
+    if (depth > 1 || std::none_of(known.begin(), known.end(), [&](const Pointer& one) { return stays(*one, budget); }))
+      through = descend(depth - 1, budget);
+    else
+      cut_ = true;
+    take_back();
+    banned_[slot(tried[next])] = true;
+  }
+  while (next > 0) banned_[slot(tried[--next])] = false;
+  return through;
+}
+
+template <class Board>
+bool Repair<Board>::wild(std::size_t open) const {
+  return open > original_.cells() / kWild;
+}
+
+// For pictures of which hardly anything can be found out: cells take a colour, the least visible first, until all can
+// be, and then as many as possible are given back.
+template <class Board>
+bool Repair<Board>::flood(Budget& budget) {
+  Changes all;
+  for (std::size_t cell = 0; cell < original_.cells(); ++cell) {
+    if (original_[cell] || !may_change(cell)) continue;
+    Changes some;
+    add_changes(cell, some);
+    all.push_back(*std::min_element(some.begin(), some.end(), less_visible));
+  }
+  std::sort(all.begin(), all.end(), less_visible);
+  show({});
+  const auto solved = [&] { return judge_.open_cells(picture_, budget) == std::size_t{0}; };
+  for (std::size_t part = 1; part <= kRises; ++part) {
+    while (changes_.size() < all.size() * part / kRises) change(all[changes_.size()]);
+    if (!on(budget)) return false;
+    if (!solved()) continue;
+    Changes kept = changes_;
+    for (std::size_t size = std::max<std::size_t>(1, kept.size() / 4);; size /= 2) {
+      for (std::size_t end = kept.size(); end > 0;) {
+        const std::size_t begin = end - std::min(end, size);
+        Changes fewer(kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(begin));
+        fewer.insert(fewer.end(), kept.begin() + static_cast<std::ptrdiff_t>(end), kept.end());
+        show(fewer);
+        if (!on(budget)) break;
+        if (solved()) kept = std::move(fewer);
+        end = begin;
+      }
+      if (size == 1 || !on(budget)) break;
+    }
+    if (kept.size() > wish_.most) return true;
+    show(kept);
+    if (solved()) offer();
+    return true;
+  }
+  return true;
+}
+
+// Change after change, until the picture is fair or may not be changed any more.
+template <class Board>
+bool Repair<Board>::climb(Budget& budget) {
+  show({});
+  for (;;) {
+    auto found = judge_.look(picture_, kManyRivals, budget);
+    if (!found || !on(budget)) return false;
+    if (found->empty()) {
+      offer();
+      return true;
+    }
+    if (changes_.size() >= (fair() ? changes() : wish_.most)) return true;
+    const std::size_t before = changes_.size();
+    if (!step(learn(std::move(*found)), budget)) return false;
+    if (changes_.size() == before) return true;
+  }
+}
+
+// The next change of a climb, or several where there are many obstacles.
+template <class Board>
+bool Repair<Board>::step(std::vector<Pointer> found, Budget& budget) {
+  const auto open_now = judge_.open_cells(picture_, budget);
+  if (!open_now) return false;
+  const bool batch = wild(*open_now) || found.size() >= kBatch;
+  const std::size_t enough = wild(*open_now) ? 0 : found.size() / 2;
+  do {
+    // The cells whose lines meet the most obstacles.
+    std::vector<std::uint32_t> met(original_.cells());
+    for (const Pointer& known : found) {
+      ++mark_;
+      for (const int line : known->obstacle.lines)
+        for (int place = 0; place < original_.length(line); ++place)
+          if (const std::size_t cell = original_.at(line, place); marks_[cell] != mark_) {
+            marks_[cell] = mark_;
+            ++met[cell];
+          }
+      budget.spend(known->obstacle.lines.size() * 100);
+    }
+    Changes tried;
+    for (std::size_t cell = 0; cell < met.size(); ++cell)
+      if (met[cell] && may_change(cell)) add_changes(cell, tried);
+    if (tried.empty()) return true;
+    const auto best_met = [&](const Change& one, const Change& other) {
+      return std::tuple(met[other.cell], one.visible, one.cell, one.value) <
+             std::tuple(met[one.cell], other.visible, other.cell, other.value);
+    };
+    const std::size_t few = std::min(tried.size(), kTried);
+    std::partial_sort(tried.begin(), tried.begin() + static_cast<std::ptrdiff_t>(few), tried.end(), best_met);
+
+    // Of them, those that leave the fewest of the obstacles that are known.
+    auto ranked = weighed(std::span(tried).first(few), budget);
+    if (ranked.front().first >= found.size()) ranked = weighed(tried, budget);
+    if (!budget.spend(0)) return false;
+
+    if (batch) {
+      change(ranked.front().second);
+    } else {
+      // And of those, the one that leaves the fewest cells open.
+      const std::uint64_t end = budget.work() + kStep;
+      std::size_t fewest = SIZE_MAX;
+      Change chosen = ranked.front().second;
+      for (std::size_t i = 0; i < std::min(ranked.size(), kMostMeasured); ++i) {
+        if (ranked[i].first > ranked.front().first || (i >= kLeastMeasured && budget.work() > end)) break;
+        change(ranked[i].second);
+        const auto open = judge_.open_cells(picture_, budget);
+        take_back();
+        if (!open) return false;
+        if (*open < fewest) {
+          fewest = *open;
+          chosen = ranked[i].second;
+        }
+        if (fewest == 0) break;
+      }
+      change(chosen);
+      if (fewest < best_open_ && fewest > 0) {
+        best_ = picture_;
+        best_changes_ = changes_;
+        best_open_ = fewest;
+      }
+    }
+    std::erase_if(found, [&](const Pointer& known) { return !stays(*known, budget); });
+  } while (batch && found.size() > enough && changes_.size() < wish_.most);
+  return true;
+}
+
+// Fewer changes, or less visible ones, by replacing some.
+template <class Board>
+bool Repair<Board>::polish(Budget& budget) {
+  // Needless ones first, from the most visible on.
+  Changes kept = best_changes_;
+  std::sort(kept.begin(), kept.end(),
+            [](const Change& one, const Change& other) { return one.visible > other.visible; });
+  for (std::size_t i = 0; i < kept.size();) {
+    if (!on(budget)) return false;
+    Changes fewer = kept;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    show(fewer);
+    if (!any_stands(budget)) {
+      auto found = judge_.look(picture_, kFewRivals, budget);
+      if (!found) return false;
+      if (found->empty()) {
+        kept = std::move(fewer);
+        offer();
+        continue;
+      }
+      learn(std::move(*found));
+    }
+    ++i;
+  }
+  for (std::size_t many = 2; many <= 3;) {
+    const std::size_t before = changes();
+    if (!replace(many, budget)) return false;
+    many = changes() < before ? 2 : many + 1;
+  }
+  return replace(1, budget);
+}
+
+// Takes back so many changes, whichever they are, and looks for fewer in their place; for one, for a less visible one.
+template <class Board>
+bool Repair<Board>::replace(std::size_t many, Budget& budget) {
+  if (changes() < many) return true;
+  std::sort(best_changes_.begin(), best_changes_.end(),
+            [](const Change& one, const Change& other) { return one.cell < other.cell; });
+  std::vector<std::size_t> out;
+  return replace_from(0, many, out, budget);
+}
+
+template <class Board>
+bool Repair<Board>::replace_from(std::size_t begin, std::size_t many, std::vector<std::size_t>& out, Budget& budget) {
+  if (out.size() < many) {
+    const std::size_t size = changes();
+    for (std::size_t i = begin; i < best_changes_.size() && changes() == size; ++i) {
+      out.push_back(i);
+      const bool through = replace_from(i + 1, many, out, budget);
+      out.pop_back();
+      if (!through) return false;
+    }
+    return true;
+  }
+  Changes rest;
+  for (std::size_t i = 0; i < best_changes_.size(); ++i)
+    if (std::find(out.begin(), out.end(), i) == out.end()) rest.push_back(best_changes_[i]);
+  show(rest);
+  const std::size_t further = std::max<std::size_t>(1, many - 1);
+  bound_ = rest.size() + further;
+  return descend(further, budget);
+}
+
+template class Repair<BlackBoard>;
+template class Repair<ColourBoard>;
+
+}  // namespace gridwright::nonogram

@@ -1,0 +1,137 @@
+"""The lines of text on a page: how wide they are, and where they break.
+
+The letters are those of Helvetica, which every reader of PDF has and which browsers have or imitate. Their widths are
+Adobe's, and stand here so that a page has the same layout in every medium, whatever is installed.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+# The characters of Western Europe (Windows-1252) by their widths, in thousandths of the height of the font.
+_REGULAR = {
+    191: "'",
+    222: "ijl‚‘’",
+    260: "|¦",
+    278: " !,./:;I[\\]ft·ÌÍÎÏìíîï",
+    333: "()-`r„ˆ‹“”˜›¡¨¯²³´¸¹",
+    334: "{}",
+    350: "•",
+    355: '"',
+    365: "º",
+    370: "ª",
+    389: "*",
+    400: "°",
+    469: "^",
+    500: "Jcksvxyzšžçýÿ",
+    537: "¶",
+    556: "#$0123456789?L_abdeghnopqu€ƒ†‡–¢£¤¥§«µ»àáâãäåèéêëðñòóôõöùúûüþ",
+    584: "+<=>~¬±×÷",
+    611: "FTZŽ¿ßø",
+    667: "&ABEKPSVXYŠŸÀÁÂÃÄÅÈÉÊËÝÞ",
+    722: "CDHNRUwÇÐÑÙÚÛÜ",
+    737: "©®",
+    778: "GOQÒÓÔÕÖØ",
+    833: "Mm",
+    834: "¼½¾",
+    889: "%æ",
+    944: "Wœ",
+    1000: "…‰Œ—™Æ",
+    1015: "@",
+}
+_BOLD = {
+    238: "'",
+    278: " ,./I\\ijl‚‘’·ÌÍÎÏìíîï",
+    280: "|¦",
+    333: "!()-:;[]`ftˆ‹˜›¡¨¯²³´¸¹",
+    350: "•",
+    365: "º",
+    370: "ª",
+    389: "*r{}",
+    400: "°",
+    474: '"',
+    500: "z„“”ž",
+    556: "#$0123456789J_aceksvxy€ƒ†‡–š¢£¤¥§«¶»àáâãäåçèéêëýÿ",
+    584: "+<=>^~¬±×÷",
+    611: "?FLTZbdghnopquŽµ¿ßðñòóôõöøùúûüþ",
+    667: "EPSVXYŠŸÈÉÊËÝÞ",
+    722: "&ABCDHKNRUÀÁÂÃÄÅÇÐÑÙÚÛÜ",
+    737: "©®",
+    778: "GOQwÒÓÔÕÖØ",
+    833: "M",
+    834: "¼½¾",
+    889: "%mæ",
+    944: "Wœ",
+    975: "@",
+    1000: "…‰Œ—™Æ",
+}
+_WIDTHS = tuple({char: width for width, chars in font.items() for char in chars} for font in (_REGULAR, _BOLD))
+_OTHER = 1000  # of characters from elsewhere: few are wider
+
+
+class Line(NamedTuple):
+    """A line of text in a font of a size; the regular one, or the bold."""
+
+    text: str
+    size: float
+    bold: bool = False
+
+    @property
+    def width(self) -> float:
+        """How wide it is.
+
+        >>> Line("Wide", 10).width
+        22.78
+        """
+        known = _WIDTHS[self.bold]
+        return sum(known.get(char, _OTHER) for char in self.text) * self.size / 1000
+
+
+def wrapped(text: str, width: float, size: float, bold: bool = False) -> list[Line]:
+    """A text in lines of a width, broken between words, and within a word that is longer than a line.
+
+    >>> [line.text for line in wrapped("a rainy Sunday", 40, 10)]
+    ['a rainy', 'Sunday']
+    """
+    lines = [Line("", size, bold)]
+
+    def fits(text: str) -> bool:
+        return Line(text, size, bold).width <= width
+
+    def put(text: str) -> None:
+        lines[-1] = lines[-1]._replace(text=text)
+
+    for word in text.split():
+        rest, last = word, lines[-1].text
+        joined = f"{last} {word}" if last else word
+        if fits(joined):
+            put(joined)
+            continue
+        if last:
+            lines.append(Line("", size, bold))
+        while not fits(rest) and len(rest) > 1:
+            end = 1
+            while fits(rest[: end + 1]):
+                end += 1
+            put(rest[:end])
+            rest = rest[end:]
+            lines.append(Line("", size, bold))
+        put(rest)
+    return lines
+
+
+def plain(text: str, encoding: str = "cp1252") -> str:
+    """A text in the characters of a font that has no others than an encoding; others lose their accents, or are `?`.
+
+    >>> plain("Škoda → 猫"), plain("5×5 Škoda", "ascii")
+    ('Škoda ? ?', '5x5 Skoda')
+    """
+    from unicodedata import normalize
+
+    def known(char: str) -> str:
+        for form in (char, normalize("NFKD", char)[0], "x" if char == "×" else "?"):
+            if form.isprintable() and form.encode(encoding, "ignore"):
+                return form
+        return "?"
+
+    return "".join(map(known, normalize("NFC", text)))

@@ -307,6 +307,23 @@ def test_auto_is_the_best():
     assert any("repaired" in trial for trial in auto.tried)
 
 
+def test_wishes_are_heard():
+    """Broken: what was wished of an image would not reach the repair."""
+    noise = Image.frombytes("L", (12, 12), Random(1).randbytes(144))
+    free = made_of(noise, method="threshold", prove_least=True)
+    assert free.changes
+    assert free.least
+    places = [(change.row, change.column) for change in free.changes]
+    mask = Grid.filled(12, 12, 0).replaced([(*place, 1) for place in places])
+    kept = made_of(noise, method="threshold", keep=str(mask))
+    assert kept.reached
+    assert kept.changes
+    assert not {(change.row, change.column) for change in kept.changes} & set(places)
+    assert made_of(noise, method="threshold", line_solvable=True).rating.tier <= 4
+    assert made_of(noise, method="threshold", max_tier=2).rating.tier <= 2
+    assert made_of(noise, method="threshold", max_changes=0).reason
+
+
 # What cannot be done.
 
 

@@ -130,7 +130,7 @@ def made_words(made: Made[S]) -> str:
         parts.append("several solutions" if made.verdict == "multiple" else made.reason)
     if made.method:
         parts.append(f"by {made.method}, {counted(len(made.changes), 'cell')} changed")
-        parts[-1] += " (the least there can be)" if made.least else ""
+        parts[-1] += " (the least there can be)" if made.least and made.changes else ""
     if made.likeness is not None:
         parts.append(f"likeness {made.likeness:.2f}")
     if made.rating is not None and made.rating.tier is not None and made.method:

@@ -24,11 +24,11 @@ def wish_of(
     line_solvable: bool = False,
     max_tier: int | None = None,
     max_changes: int | None = None,
-    keep: Option | None = None,
+    keep: Option | Grid | None = None,
     prove_least: bool = False,
 ) -> Wish:
-    """The wish for a picture of this size. `keep` is a mask: lines of `#` and `.`, or the name of a file with them or
-    with an image; what is black there stays as it is."""
+    """The wish for a picture of this size. `keep` is a mask: a grid, its lines of `#` and `.`, or the name of a file
+    with those or with an image; what is black there stays as it is."""
     if not unique:
         raise UsageError("a picture that is made a puzzle has one solution: unique=False cannot be asked for")
     for name, number, least in (("tier", max_tier, 1), ("number of changes", max_changes, 0)):
@@ -40,12 +40,12 @@ def wish_of(
     )
 
 
-def _mask(given: Option, width: int, height: int) -> Grid:
-    if not isinstance(given, str):
+def _mask(given: Option | Grid, width: int, height: int) -> Grid:
+    if not isinstance(given, str | Grid):
         raise UsageError(f"a mask is lines of # and ., or the name of a file, not {given!r}")
-    name = None if given and not given.strip("#.\n") else given
+    name = None if isinstance(given, Grid) or not given.strip("#.\n") else given
     try:
-        mask = _text(given) if name is None else _file(name)
+        mask = given if isinstance(given, Grid) else _text(given) if name is None else _file(name)
     except FormatError as error:
         raise (error if name is None else error.within(name)) from None
     if (mask.width, mask.height) != (width, height):

@@ -45,6 +45,7 @@ def test_the_public_names_are_pinned():
         "hint",
         "rate",
         "make",
+        "repair",
         "cut",
         "render",
         "Puzzle",

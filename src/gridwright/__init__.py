@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from gridwright.explaining.walk import Explanation
     from gridwright.making.made import Change, Made
     from gridwright.values.contradiction import Contradiction
+    from gridwright.values.raster import Raster
     from gridwright.values.step import Step
 
 __version__ = "0.1.0"
@@ -111,6 +112,7 @@ __all__ = [
     "Rating",
     "Made",
     "Change",
+    "Raster",
     # errors
     "GridwrightError",
     "InputError",
@@ -131,6 +133,7 @@ _LATER = {
     "Rating": "gridwright.explaining.rating",
     "Made": "gridwright.making.made",
     "Change": "gridwright.making.made",
+    "Raster": "gridwright.values.raster",
     "Step": "gridwright.values.step",
     "Contradiction": "gridwright.values.contradiction",
 }

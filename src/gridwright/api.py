@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Progress
     from gridwright.values.grid import Grid
     from gridwright.values.limits import Limits
+    from gridwright.values.raster import Raster
     from gridwright.values.solution import S, Solution
 
 
@@ -163,9 +164,9 @@ def cut(
 ) -> PicturePuzzle:
     """The puzzle of a picture that is cut into tiles, shuffled and perhaps turned: an image or a text.
 
-    Images are PNG, GIF, JPEG, BMP or WebP files, whatever their names. With `rotate` the tiles of an image are turned
-    too, all but the first; a text is always turned. With `shared_border` neighbours have a line of pixels in common, so
-    that edges match exactly.
+    Images are PNG, GIF, JPEG, BMP, WebP or SVG files, whatever their names. With `rotate` the tiles of an image are
+    turned too, all but the first; a text is always turned. With `shared_border` neighbours have a line of pixels in
+    common, so that edges match exactly.
     """
     from gridwright.picture.cutting import cut_file
 
@@ -351,7 +352,7 @@ def make(
     kind: str,
     size: int | tuple[int, int] | None = None,
     *,
-    image: str | PathLike[str] | bytes | None = None,
+    image: str | PathLike[str] | bytes | Raster | None = None,
     difficulty: str = "",
     seed: int = 0,
     limits: Limits | None = None,
@@ -364,6 +365,10 @@ def make(
     and without it the puzzle is as hard as it turns out. The same seed gives the same puzzle. A maker may take further
     options (`gridwright make --help` lists them). At a limit it raises `LimitReached`; the limit of nodes is one of
     attempts.
+
+    `image` is the name of a PNG, GIF, JPEG, BMP, WebP or SVG file, the bytes of one, or a `Raster` of pixels. The
+    picture of a nonogram is like it; where that is no fair puzzle, cells are changed, and if that fails, `reason` says
+    why. A picture puzzle has its pieces as tiles, and may have several solutions.
 
     >>> import gridwright
     >>> made = gridwright.make("hitori", 6, difficulty="easy", seed=1)

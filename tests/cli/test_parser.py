@@ -108,8 +108,8 @@ def test_a_letter_that_is_no_option():
         (["watch", "--speed", "0"], "--speed: expected frames a second, above 0 and up to 10000, found '0'"),
         (["hint", "--level", "4"], "--level: expected one of 1 2 3, found '4'"),
         (["make"], "expected KIND, found nothing"),
-        (["make", "sudoku"], "KIND: expected one of hitori picture, found 'sudoku'"),
-        (["make", "hitori", "picture"], "expected nothing more, found 'picture'"),
+        (["make", "sudoku"], "KIND: expected one of nonogram hitori picture, found 'sudoku'"),
+        (["make", "hitori", "photo.png", "picture"], "expected nothing more, found 'picture'"),
         (["completion"], "expected SHELL, found nothing"),
     ],
 )

@@ -50,7 +50,11 @@ def test_an_image_is_cut_and_comes_back(tmp_path):
     [
         (["cut", "art.txt", "--columns", "4", "--rows", "3"], 3, "cannot be cut into 4x3 square pieces"),
         (["cut", "art.txt"], 2, "Give --columns N and --rows N"),
-        (["cut", "noise.bin", "--columns", "2", "--rows", "2"], 3, "expected an image (PNG, GIF, JPEG, BMP or WebP)"),
+        (
+            ["cut", "noise.bin", "--columns", "2", "--rows", "2"],
+            3,
+            "expected an image (PNG, GIF, JPEG, BMP, WebP",
+        ),
         (["make", "picture", "--size", "900"], 3, "40x40"),
         (["make"], 2, "expected KIND, found nothing"),
         (["solve", "short.puz"], 3, "expected 4 tiles (found 3)"),

@@ -192,14 +192,24 @@ def _short(source: str) -> str:
     return source if len(source) <= _LONG or os.path.lexists(source) else source[: _LONG - 3] + "..."
 
 
+def name_of(source: str) -> str:
+    """What a source is called."""
+    return STDIN if source == "-" else clean(_short(source))
+
+
+def stdin_bytes(call: Call, what: str) -> bytes:
+    """All that is on standard input, up to the limit."""
+    return _Stdin(call, what).rest(MAX_BYTES + 1)
+
+
 class _Stdin:
     """Standard input, line by line or to its end."""
 
-    def __init__(self, call: Call) -> None:
+    def __init__(self, call: Call, what: str = "a puzzle") -> None:
         if sys.stdin is None:
             raise FormatError("standard input is closed", source=STDIN)
         if sys.stdin.isatty():
-            call.console.note("reading a puzzle from standard input; Ctrl-D ends it")
+            call.console.note(f"reading {what} from standard input; Ctrl-D ends it")
         self._file = sys.stdin.buffer
 
     def line(self) -> bytes:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from gridwright import kinds, making
 from gridwright.api import make
-from gridwright.cli import codes, drawing, options, outputs
-from gridwright.values.errors import LimitReached, UsageError
+from gridwright.cli import codes, drawing, inputs, options, outputs, preview, results
+from gridwright.values.errors import InputError, LimitReached, UsageError
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ EXAMPLES = (
     "gridwright make hitori --size 8 --count 20 -o book.jsonl",
     "gridwright make hitori --size 8 --count 4 -o 'page-{}.svg'",
     "gridwright make picture --size 8 --colours 14 --border-colours 3 -o tiles.puz",
+    "gridwright make nonogram photo.jpg --size 30x30",
+    "gridwright make nonogram logo.png --size 40 --colours 4 -o logo.json",
 )
 
 
@@ -39,7 +41,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("image", metavar="IMAGE", nargs="?", help="an image to make it of; - is standard input")
     group = parser.add_argument_group("making")
     group.add_argument("--random", action="store_true", help="at random; so it is where there is no image")
-    group.add_argument("--size", metavar="SIZE", type=_size, help=f"N or WxH ({making.USUAL_SIZE} at random)")
+    group.add_argument(
+        "--size", metavar="SIZE", type=_size, help=f"N or WxH ({making.USUAL_SIZE}; of an image its own ratio)"
+    )
     group.add_argument(
         "--difficulty",
         metavar="NAME",
@@ -57,15 +61,21 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def _add_options(parser: ArgumentParser, makers: Mapping[str, Maker]) -> None:
     """The options of the makers. One that several have, of one sort and under one name, is declared once."""
-    known: set[str] = set()
+    helps: dict[str, dict[str, str]] = {}
+    for kind, maker in makers.items():
+        for option in maker.options + maker.image_options:
+            helps.setdefault(option.name, {}).setdefault(kind, option.help)
     for kind, maker in makers.items():
         for where, some in (("", maker.options), (" of an image", maker.image_options)):
-            own = [option for option in some if option.name not in known]
-            known |= {option.name for option in own}
-            if own:
-                group = parser.add_argument_group(f"making {one(kind)}{where}")
-                for option in own:
-                    group.add_argument(f"--{option.name.replace('_', '-')}", **_shape_of(option), help=option.help)
+            own = [option for option in some if option.name in helps]
+            if not own:
+                continue
+            group = parser.add_argument_group(f"making {one(kind)}{where}")
+            for option in own:
+                (_, first), *others = helps.pop(option.name).items()
+                help = "; ".join([first, *(f"for {one(other)}: {said}" for other, said in others)])
+                shape = _shape_of(option)
+                group.add_argument(f"--{option.name.replace('_', '-')}", **shape, help=help.replace("%", "%%"))
 
 
 def _shape_of(option: MakerOption) -> dict[str, Any]:
@@ -97,10 +107,14 @@ def run(call: Call) -> None:
         drawing.check_room(call, shape, args.count)
     drawings: list[tuple[str, Scene]] = []
     writer = None if shape is None or shape in drawing.SHAPES else outputs.PuzzleWriter(call, shape)
+    image = inputs.stdin_bytes(call, "an image") if args.image == "-" else args.image
     for number, seed in enumerate(range(args.seed, args.seed + args.count), 1):
-        label = f"{args.kind} {seed}"
+        label = f"{args.kind} {seed}" if args.image is None else inputs.name_of(args.image)
         try:
-            made = _made(call, label, seed)
+            made = _made(call, label, seed, image)
+        except InputError as error:
+            call.failed(label, error, codes.BAD_INPUT)
+            continue
         except LimitReached as reached:
             call.console.error(f"{label}: {reached}")
             call.reached(codes.UNKNOWN)
@@ -108,22 +122,31 @@ def run(call: Call) -> None:
                 call.records.add_failure(number, seed, str(reached))
             continue
         puzzle = made.puzzle
+        for note in made.notes:
+            call.console.note(f"{label}: {note}")
+        for trial in made.tried:
+            call.console.detail(f"{label}: {trial}")
         if call.records is not None:
-            call.records.add_made(number, args.image, seed, made)
+            call.records.add_made(number, None if args.image is None else label, seed, made)
         elif writer is not None:
             writer.add(label, puzzle)
         elif shape is not None:
             drawings.append((label, puzzle.scene()))
         else:
+            if made.image is not None and call.console.terminal:
+                preview.show(call, made)
             drawing.show(call, puzzle.scene())
         call.console.flush()
-        call.console.note(f"{label}: {puzzle.width}x{puzzle.height}, {made.reason or 'one solution'}")
+        call.console.note(f"{label}: {results.made_words(made)}")
+        if not made.reached and made.image is not None:
+            call.console.error(f"{label}: {made.reason}")
+            call.reached(codes.MULTIPLE if made.verdict == "multiple" else codes.UNKNOWN)
     if writer is not None:
         writer.finish()
     outputs.write(call, drawings, lambda some: drawing.document(call, shape or "", some[0]))
 
 
-def _made(call: Call, label: str, seed: int) -> Made[Solution]:
+def _made(call: Call, label: str, seed: int, image: str | bytes | None) -> Made[Solution]:
     args = call.args
     names = {option.name for maker in _makers().values() for option in maker.options + maker.image_options}
     asked = {name: getattr(args, name) for name in sorted(names) if getattr(args, name) is not None}
@@ -131,7 +154,7 @@ def _made(call: Call, label: str, seed: int) -> Made[Solution]:
         return make(
             args.kind,
             args.size,
-            image=args.image,
+            image=image,
             difficulty=args.difficulty or "",
             seed=seed,
             limits=call.limits,
@@ -142,7 +165,9 @@ def _made(call: Call, label: str, seed: int) -> Made[Solution]:
 
 def _shape(call: Call) -> str | None:
     """What to write: a format of the kind that is made, or a drawing."""
-    shapes = drawing.SHAPES | outputs.format_shapes(call.args.kind)  # a png is the format, where the kind has one
+    formats = outputs.format_shapes(call.args.kind)
+    # A suffix that both have means a drawing of a random puzzle, but of an image its tiles.
+    shapes = drawing.SHAPES | formats if call.args.image is None else formats | drawing.SHAPES
     shape = outputs.shape(call, shapes)
     if shape is not None and shape not in shapes:
         raise UsageError(f"a {call.args.kind} cannot be written as {shape}; there are {', '.join(shapes)}")

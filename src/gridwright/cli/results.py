@@ -16,6 +16,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from gridwright.values.errors import FormatError, InputError, PuzzleError
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -115,8 +116,26 @@ def made_fields(made: Made[S]) -> dict[str, object]:
         "least": made.least,
         "method": made.method or None,
         "likeness": made.likeness,
+        "notes": list(made.notes),
         "rating": None if rating is None else asdict(rating),
     }
+
+
+def made_words(made: Made[S]) -> str:
+    """The same in a line: the size, and what is known besides."""
+    parts = [f"{made.puzzle.width}x{made.puzzle.height}"]
+    if made.verdict == "unique":
+        parts.append("one solution")
+    elif made.reason:
+        parts.append("several solutions" if made.verdict == "multiple" else made.reason)
+    if made.method:
+        parts.append(f"by {made.method}, {counted(len(made.changes), 'cell')} changed")
+        parts[-1] += " (the least there can be)" if made.least and made.changes else ""
+    if made.likeness is not None:
+        parts.append(f"likeness {made.likeness:.2f}")
+    if made.rating is not None and made.rating.tier is not None and made.method:
+        parts.append(f"tier {made.rating.tier} ({made.rating.hardest}), score {made.rating.score}")
+    return ", ".join(parts)
 
 
 def _result_fields(result: Result[S]) -> dict[str, object]:

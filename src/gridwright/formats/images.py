@@ -7,8 +7,9 @@ it is; and only an image of a size that can be held is given to Pillow, to the d
 from __future__ import annotations
 
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from gridwright.formats import svg
 from gridwright.values.errors import FormatError, InputError, NotSupported
 from gridwright.values.limits import check_size
 
@@ -77,16 +78,29 @@ def is_sheet(data: bytes) -> bool:
     return data.startswith(SIGNATURE) and f"tEXt{SHEET}\0".encode() in data[:4096].split(b"IDAT")[0]
 
 
+class Opened(NamedTuple):
+    """An image in red, green and blue, whether it is the first of several in its file, and the note of a sheet."""
+
+    image: Image
+    animated: bool
+    note: str
+
+
 def read_image(data: bytes) -> tuple[int, int, bytes, str]:
-    """Width, height, the pixels as red, green and blue bytes, and the note of a sheet ("" for none) of an image file.
+    """Width, height, the pixels as red, green and blue bytes, and the note of a sheet ("" for none) of an image."""
+    image, _, note = open_image(data)
+    return image.width, image.height, image.tobytes(), note
+
+
+def open_image(data: bytes) -> Opened:
+    """The image in a file.
 
     It is shown upright, as its camera held it; transparent pixels are seen on white, and of an animation the first
-    picture is read.
+    picture is read. An SVG drawing is drawn on white.
     """
-    sort = sort_of(data)
-    if not sort:
-        raise FormatError("expected an image (PNG, GIF, JPEG, BMP or WebP), found something else")
-    _check(data, sort)
+    if svg.is_svg(data):
+        data = svg.png_of(data, _check)
+    sort = _check(data)
     image_module = pillow()
     if sort == "WebP":
         from PIL import features
@@ -98,8 +112,11 @@ def read_image(data: bytes) -> tuple[int, int, bytes, str]:
         with image_module.open(BytesIO(data), formats=(sort.upper(),)) as image:
             check_pixels(*image.size)
             note = image.info.get(SHEET, "")
-            rgb = _upright(image)
-            return rgb.width, rgb.height, rgb.tobytes(), note if isinstance(note, str) else ""
+            animated = bool(getattr(image, "is_animated", False))
+            image.seek(0)
+            upright = _upright(image)
+            upright.load()  # while its file is open
+            return Opened(upright, animated, note if isinstance(note, str) else "")
     except (InputError, MemoryError):
         raise
     except Exception:  # a decoder that is given hostile data may raise nearly anything
@@ -127,17 +144,21 @@ def eight_bits(image: Image) -> Image:
     return image.convert("I").point(lambda value: value * (1 / 257) + 0.5).convert("L")
 
 
-def _check(data: bytes, sort: str) -> None:
-    """Refuses an image that is too large, or that takes too long to decode, by what its header says."""
+def _check(data: bytes) -> str:
+    """What sort of image this is; refused if it is none, too large, or takes too long to decode, by its header."""
+    sort = sort_of(data)
+    if not sort:
+        raise FormatError("expected an image (PNG, GIF, JPEG, BMP, WebP or SVG), found something else")
     if sort == "PNG":
         check_png(data, check_pixels)
-        return
+        return sort
     try:
         check_pixels(*_SIZES[sort](data))
     except IndexError:
         raise FormatError(f"the {sort} image is damaged or cut short: it ends after {len(data)} bytes") from None
     if sort == "JPEG" and (scans := data.count(b"\xff\xda")) > _MOST_SCANS:
         raise FormatError(f"the JPEG image has {scans} scans, over the limit of {_MOST_SCANS}")
+    return sort
 
 
 def _gif_size(data: bytes) -> tuple[int, int]:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from gridwright.base.kind import Maker
     from gridwright.making.made import Made
     from gridwright.values.clock import Clock
+    from gridwright.values.raster import Raster
     from gridwright.values.solution import Solution
 
     Size: TypeAlias = int | tuple[int, int]
@@ -44,7 +45,7 @@ def make(
     seed: int,
     clock: Clock,
     options: Mapping[str, Option],
-    image: str | PathLike[str] | bytes | None = None,
+    image: str | PathLike[str] | bytes | Raster | None = None,
 ) -> Made[Solution]:
     """A new puzzle; see `gridwright.make`."""
     maker = _maker_of(kind)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Verdict
     from gridwright.explaining.rating import Rating
+    from gridwright.values.raster import Raster
 
 
 class Change(NamedTuple):
@@ -31,7 +32,9 @@ class Made(Generic[S]):
     - `changes`: the cells in which the goal differs from the picture it was made of, in reading order;
     - `reason`: why the puzzle is not what was asked for, in words; empty where it is. It is the nearest then;
     - `least`: whether it is proved that fewer changes would not do;
-    - `method` and `likeness`: how an image became the picture, and how alike they are, from 0 to 1.
+    - `method` and `likeness`: how an image became the picture, and how alike they are, from 0 to 1;
+    - `image`: the image, one pixel a cell; `notes`: what is good to know of how it was used, in words; `tried`: what
+      was tried besides.
     """
 
     puzzle: Puzzle[S]
@@ -42,6 +45,9 @@ class Made(Generic[S]):
     least: bool = False
     method: str = ""
     likeness: float | None = None
+    image: Raster | None = None
+    notes: tuple[str, ...] = ()
+    tried: tuple[str, ...] = ()
 
     @property
     def reached(self) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.base.kind import Kind
+from gridwright.base.kind import Kind, Maker
 from gridwright.nonogram.formats import FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES
 from gridwright.nonogram.techniques import TECHNIQUES
+from gridwright.nonogram.wishes import IMAGE_OPTIONS
 
 if TYPE_CHECKING:
     from gridwright.values.grid import Grid
@@ -21,4 +22,9 @@ KIND: Kind[Grid] = Kind(
     formats=FORMATS,
     techniques=TECHNIQUES,
     position="gridwright.nonogram.techniques.position:position_of",
+    maker=Maker(
+        "gridwright.making.nonogram",
+        from_image="gridwright.making.photo",
+        image_options=IMAGE_OPTIONS,
+    ),
 )

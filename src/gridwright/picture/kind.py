@@ -27,5 +27,10 @@ KIND: Kind[Board] = Kind(
             MakerOption("colours", "how many colours inner edges have"),
             MakerOption("border_colours", "how many colours edges along the border have"),
         ),
+        from_image="gridwright.making.cut_picture",
+        image_options=(
+            MakerOption("rotate", "turn the tiles, too, all but the first", flag=True),
+            MakerOption("shared_border", "neighbours share a line of pixels, so that edges match exactly", flag=True),
+        ),
     ),
 )

@@ -1,0 +1,132 @@
+"""SVG drawings as PNG images, through resvg.
+
+An SVG is a program for a drawing, so it is looked at before it is drawn: it must say its size; it may load nothing,
+from the network or from the disk, and images within it pass the same checks as others; entities, and copies of copies
+(`use`) that grow without end, are refused.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from gridwright.values.errors import FormatError, InputError, NotSupported
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from xml.etree.ElementTree import Element
+
+SIDE = 1024  # pixels, of the longer side
+_MAX_BYTES = 1 << 23
+_MAX_ELEMENTS = 100_000  # with every copy that `use` makes
+_MAX_DEPTH = 100
+_MAX_RATIO = 100  # of the longer side to the shorter one
+_BEFORE = rb"\s*(<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>\[]*>\s*)*"
+_BEGINNING = re.compile(_BEFORE + rb"<([a-zA-Z]\w*:)?svg[\s>/]", re.DOTALL)
+_LENGTH = re.compile(r"\s*([0-9.]+(?:e[-+]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*")
+_URL = re.compile(r"@import|url\(\s*['\"]?\s*(?!#)(?!data:image/)", re.IGNORECASE)
+_DATA = re.compile(r"data:image/(png|jpe?g|gif|webp);base64,", re.IGNORECASE)
+
+
+def is_svg(data: bytes) -> bool:
+    """Whether this is an SVG drawing."""
+    return _BEGINNING.match(data.removeprefix(b"\xef\xbb\xbf")[:4096]) is not None
+
+
+def png_of(data: bytes, check_embedded: Callable[[bytes], object]) -> bytes:
+    """The drawing on white, its longer side of `SIDE` pixels; `check_embedded` refuses an image within it."""
+    if len(data) > _MAX_BYTES:
+        raise FormatError(f"the SVG drawing has {len(data)} bytes, over the limit of {_MAX_BYTES}")
+    if b"<!ENTITY" in data:
+        raise FormatError("the SVG drawing declares entities, which are not read")
+    from xml.etree import ElementTree
+
+    try:
+        text = data.decode("utf-8-sig")
+        root = ElementTree.fromstring(text)  # noqa: S314
+    except (UnicodeDecodeError, ElementTree.ParseError, ValueError):
+        raise FormatError("the SVG drawing is not well-formed XML in UTF-8") from None
+    _check_references(root, check_embedded)
+    _check_copies(root)
+    width, height = _size(root)
+    try:
+        resvg = import_module("resvg_py")
+    except ImportError:
+        raise NotSupported("an SVG drawing needs resvg: pip install 'gridwright[svg]'") from None
+    scale = SIDE / max(width, height)
+    sides = {"width": max(1, round(width * scale)), "height": max(1, round(height * scale))}
+    silent = all(_local(element) != "text" for element in root.iter())  # it takes long to look for fonts
+    try:
+        return bytes(resvg.svg_to_bytes(svg_string=text, background="white", skip_system_fonts=silent, **sides))
+    except (ValueError, OSError):
+        raise FormatError("the SVG drawing cannot be drawn") from None
+
+
+def _check_references(root: Element, check_embedded: Callable[[bytes], object]) -> None:
+    """Refuses what a drawing would load."""
+    for element in root.iter():
+        for name, value in element.attrib.items():
+            if name.rpartition("}")[2] == "href" and _local(element) != "a":
+                _check_reference(value.strip(), check_embedded)
+            elif _URL.search(value):
+                raise FormatError(f"the SVG drawing loads something else: {value.strip()[:40]!r}")
+        if _local(element) == "style" and _URL.search(element.text or ""):
+            raise FormatError("the style of the SVG drawing loads something else")
+
+
+def _check_reference(value: str, check_embedded: Callable[[bytes], object]) -> None:
+    if value.startswith("#") or not value:
+        return
+    head = _DATA.match(value)
+    if head is None:
+        raise FormatError(f"the SVG drawing loads something else: {value[:40]!r}")
+    from base64 import b64decode
+
+    try:
+        check_embedded(b64decode(value[head.end() :]))
+    except InputError as error:
+        raise FormatError(f"an image in the SVG drawing: {error}") from None
+    except ValueError:
+        raise FormatError("an image in the SVG drawing is damaged") from None
+
+
+def _check_copies(root: Element) -> None:
+    """Refuses a drawing with too many elements, each counted as often as it is drawn."""
+    named = {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
+    counts: dict[Element, int] = {}
+
+    def count(element: Element, depth: int) -> int:
+        if depth > _MAX_DEPTH:
+            raise FormatError("the SVG drawing is nested too deeply, or contains itself")
+        if element not in counts:
+            parts = list(element)
+            if _local(element) == "use":
+                href = next((value for name, value in element.attrib.items() if name.rpartition("}")[2] == "href"), "")
+                parts += [named[href.strip()[1:]]] if href.strip()[1:] in named else []
+            counts[element] = 1 + sum(count(part, depth + 1) for part in parts)
+        return counts[element]
+
+    if (elements := count(root, 0)) > _MAX_ELEMENTS:
+        raise FormatError(f"the SVG drawing has {elements} elements, over the limit of {_MAX_ELEMENTS}")
+
+
+def _size(root: Element) -> tuple[float, float]:
+    """Width and height, in whatever unit."""
+    sides = [_LENGTH.fullmatch(root.get(name, "")) for name in ("width", "height")]
+    box = root.get("viewBox", "").replace(",", " ").split()
+    numbers = [one[1] for one in sides if one is not None]
+    if len(numbers) < 2 or len({one[2] for one in sides if one is not None}) > 1:
+        numbers = box[2:]
+    try:
+        width, height = map(float, numbers)
+    except ValueError:
+        raise FormatError("the SVG drawing does not say its size: width and height, or a viewBox") from None
+    if not (0 < width < 1e9 and 0 < height < 1e9 and max(width, height) <= _MAX_RATIO * min(width, height)):
+        raise FormatError(f"an SVG drawing of {width:g}x{height:g} is not one that can be drawn")
+    return width, height
+
+
+def _local(element: Element) -> str:
+    """The name of an element, without its namespace."""
+    return str(element.tag).rpartition("}")[2]

@@ -1,0 +1,188 @@
+"""A nonogram of an image: a picture that is like it, and that is a fair puzzle.
+
+    image ──loading──▶ Source ──framing──▶ Frame ──cells──▶ Cells ──drafts──▶ Drafts ──repair──▶ the puzzle
+                        a file,             which part,      a few pixels      what each          the one that is most
+                        its bytes,          how many cells,  a cell, and       method makes       like the image after
+                        a Raster            a drawing?       its tone          of it (tones,      its changes
+                                                                               inks)              (likeness)
+
+`auto` makes a draft with every method and several of its settings, and ranks them by their likeness to the image. They
+are then repaired, the best first, until none is left whose likeness before the repair is over that of the best one
+after it; a few at most.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from gridwright.explaining.rating import rate
+from gridwright.making.photo.cells import cells_of
+from gridwright.making.photo.drafts import IN_COLOURS, Studio
+from gridwright.making.photo.framing import frame_of
+from gridwright.making.photo.loading import opened
+from gridwright.making.repair import repaired
+from gridwright.making.wishes import wish_of
+from gridwright.nonogram.formats._palette import Tint, complete_palette
+from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Nonogram
+from gridwright.nonogram.wishes import METHODS, MOST_COLOURS
+from gridwright.rendering.colours import text_of
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
+from gridwright.values.errors import InputError, LimitReached, UsageError
+from gridwright.values.grid import BLACK, WHITE, Grid
+from gridwright.values.limits import Limits
+from gridwright.values.words import counted
+
+if TYPE_CHECKING:
+    from gridwright.explaining.rating import Rating
+    from gridwright.making import Option
+    from gridwright.making.made import Made
+    from gridwright.making.photo.drafts import Draft
+    from gridwright.making.photo.loading import Given
+    from gridwright.making.repair import Wish
+    from gridwright.nonogram.puzzle import Palette
+
+_REPAIRS = 3  # drafts, at most, that `auto` repairs
+_DARK_BORDER, _DARK = 0.8, 0.6  # shares of black on the border and on the whole from which light is the ink
+_RATING_SECONDS = 10.0
+
+
+def make(
+    image: Given,
+    size: tuple[int, int] | None,
+    seed: int,
+    clock: Clock,
+    *,
+    method: str = "auto",
+    colours: int = 1,
+    threshold: Option | None = None,
+    crop: str | None = None,
+    invert: bool = False,
+    **wishes: Option,
+) -> Made[Grid]:
+    """The puzzle of an image; its longer side has 30 cells, unless a size is asked for.
+
+    There is no chance in it: the seed changes nothing.
+    """
+    method = _checked(method, colours, threshold, invert)
+    with clock.ticking():
+        source = opened(image)
+        frame = frame_of(source, size, crop)
+        wish = wish_of(frame.width, frame.height, **wishes)  # type: ignore[arg-type]  # which it checks itself
+        notes = [*source.notes, *frame.notes]
+        clock.check()
+        cells = cells_of(source, frame)
+        studio = Studio(cells, frame, colours)
+        if colours > 1 and (found := len(studio.inks) - 1) < colours:
+            there = "one colour" if found == 1 else counted(found, "colour")
+            notes.append(f"the image has {there} besides its background that can be told apart, not {colours}")
+            if found == 1:
+                studio = Studio(cells, frame, 1)
+        drafts = _ranked(studio, method, None if threshold is None else str(threshold), clock)
+        tried = [f"{draft.words}: likeness {likeness:.3f}" for likeness, draft in drafts]
+        made, draft = _best(studio, drafts[: _REPAIRS if method == "auto" else 1], wish, invert, clock, tried)
+        if made.verdict == "unique":
+            made = replace(made, rating=_rated(made, clock))
+        if _swapped(draft) and not invert:
+            notes.append("the image is dark around: what is light in it is black here (--invert swaps them)")
+        return replace(made, method=draft.method, notes=tuple(notes), tried=tuple(tried), image=cells.image)
+
+
+def _checked(method: str, colours: int, threshold: Option | None, invert: bool) -> str:
+    """The method that was asked for, if it goes with the rest."""
+    if method not in METHODS:
+        raise UsageError(f"there is no method {method!r}; there are {', '.join(METHODS)}")
+    if not isinstance(colours, int) or not 1 <= colours <= MOST_COLOURS:
+        raise UsageError(f"a picture has 1 to {MOST_COLOURS} colours besides its background, not {colours!r}")
+    if threshold is not None and method not in ("auto", "threshold"):
+        raise UsageError(f"a threshold goes with the method threshold, not with {method}")
+    method = "threshold" if threshold is not None else method
+    if colours > 1 and method not in IN_COLOURS:
+        raise UsageError(f"{method} makes black and white alone; for colours there are {', '.join(IN_COLOURS)}")
+    if colours > 1 and invert:
+        raise UsageError("only black and white can be inverted")
+    return method
+
+
+def _ranked(studio: Studio, method: str, threshold: str | None, clock: Clock) -> list[tuple[float, Draft]]:
+    """The drafts to choose from, each with its likeness, the best first."""
+    found: dict[Grid, tuple[float, Draft]] = {}
+    drafts = studio.drafts() if method == "auto" else iter([studio.draft(method, threshold)])
+    for draft in drafts:
+        clock.count("drafts")
+        clock.check()
+        if len(set(draft.grid.cells)) > 1 and draft.grid not in found:
+            found[draft.grid] = studio.likeness(draft.grid, draft.inks), draft
+    if not found:
+        raise InputError(f"by {method} all cells get one colour: there is no picture in it")
+    return sorted(found.values(), key=lambda pair: -pair[0])
+
+
+def _best(
+    studio: Studio, drafts: list[tuple[float, Draft]], wish: Wish, invert: bool, clock: Clock, tried: list[str]
+) -> tuple[Made[Grid], Draft]:
+    """The repaired draft that is most like the image, and of equals the one with the fewest changes."""
+    best: tuple[tuple[bool, float, int], Made[Grid], Draft] | None = None
+    for number, (before, draft) in enumerate(drafts):
+        if best is not None and best[0][0] and best[0][1] >= round(before, 3):
+            break
+        inverted = invert != _swapped(draft)
+        try:
+            made = _repaired(draft, inverted, wish, _share(clock, len(drafts) - number))
+        except LimitReached as reached:
+            if best is None or reached.ending is Ending.INTERRUPTED:
+                raise
+            break
+        clock.count("repairs")
+        goal = made.puzzle.goal
+        assert isinstance(goal, Grid)
+        likeness = studio.likeness(_inverse(goal) if inverted else goal, draft.inks)
+        tried.append(f"{draft.words}, repaired: {counted(len(made.changes), 'change')}, likeness {likeness:.3f}")
+        rank = (made.reached, round(likeness, 3), -len(made.changes))
+        if best is None or rank > best[0]:
+            best = rank, replace(made, likeness=likeness), draft
+    assert best is not None
+    return best[1], best[2]
+
+
+def _repaired(draft: Draft, inverted: bool, wish: Wish, clock: Clock) -> Made[Grid]:
+    visibility = draft.visibility()
+    if inverted:  # both values of a cell change places
+        pairs = zip(visibility[1::2], visibility[::2], strict=True)
+        visibility = bytes(value for pair in pairs for value in pair)
+    grid = _inverse(draft.grid) if inverted else draft.grid
+    palette = BLACK_AND_WHITE if len(draft.inks) == 2 else _palette(draft)
+    return repaired(Nonogram.from_grid(grid, palette), wish, clock, visibility=visibility)
+
+
+def _palette(draft: Draft) -> Palette:
+    return complete_palette([Tint(text_of(ink)) for ink in draft.inks])
+
+
+def _swapped(draft: Draft) -> bool:
+    """Whether what is light is the ink: a picture in black and white that is dark on the whole and all around."""
+    if len(draft.inks) > 2:
+        return False
+    grid = draft.grid
+    border = grid.row(0) + grid.row(grid.height - 1) + grid.column(0) + grid.column(grid.width - 1)
+    return border.count(BLACK) >= _DARK_BORDER * len(border) and grid.cells.count(BLACK) >= _DARK * grid.size
+
+
+def _inverse(grid: Grid) -> Grid:
+    return Grid(grid.width, grid.height, bytes(WHITE if cell == BLACK else BLACK for cell in grid.cells))
+
+
+def _share(clock: Clock, parts: int) -> Clock:
+    """What one of so many repairs may take of the time that is left; its progress is that of the maker."""
+    left = clock.seconds_left
+    limits = replace(clock.limits, time=None if left is None else left / parts)
+    return Clock(limits, clock.progress)
+
+
+def _rated(made: Made[Grid], clock: Clock) -> Rating | None:
+    """How hard the puzzle is, if that is found out within the limits."""
+    left = clock.seconds_left
+    limits = Limits(time=_RATING_SECONDS if left is None else min(left, _RATING_SECONDS), memory=clock.limits.memory)
+    rating = rate(made.puzzle, None, Clock(limits, clock.progress))
+    return rating if rating.verdict == "unique" else None

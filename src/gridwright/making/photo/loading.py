@@ -1,0 +1,157 @@
+"""From whatever an image is given as to a raster of a few pixels a cell.
+
+Pillow decodes a file, turns it upright, cuts out a part and shrinks it to a few times what is needed. What follows,
+here and in the rest of this folder, is plain Python on a `Raster`, so that it can also run where there is no Pillow.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from os import PathLike
+from typing import TYPE_CHECKING, TypeAlias
+
+from gridwright.values.clock import tick
+from gridwright.values.errors import FormatError, UsageError
+from gridwright.values.raster import Raster
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from gridwright.values.raster import Box
+
+    Given: TypeAlias = str | PathLike[str] | bytes | Raster
+
+_SPARE = 2  # times the pixels that are needed are left for an exact mean
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Source:
+    """An image: decoded by Pillow, or a raster from the start; `notes` say what is good to know of its file."""
+
+    pixels: Image | Raster
+    notes: tuple[str, ...] = ()
+
+    @property
+    def width(self) -> int:
+        """In pixels."""
+        return self.pixels.width
+
+    @property
+    def height(self) -> int:
+        """In pixels."""
+        return self.pixels.height
+
+    def reduced(self, box: Box, width: int, height: int, *, linear: bool = True) -> Raster:
+        """A part of the image in so many pixels."""
+        return reduced(self._part(box, _SPARE * width, _SPARE * height), width, height, linear=linear)
+
+    def sampled(self, box: Box, most: int) -> Raster:
+        """Pixels of a part, at most so many across and down, as they are: no two are mixed."""
+        part = self.pixels.part(box) if isinstance(self.pixels, Raster) else self.pixels.crop(box)
+        width, height = min(most, part.width), min(most, part.height)
+        if not isinstance(part, Raster):
+            image = part.resize((width, height), 0)  # the nearest pixel
+            return Raster(width, height, image.tobytes())
+        rows = [(2 * row + 1) * part.height // (2 * height) for row in range(height)]
+        columns = [(2 * column + 1) * part.width // (2 * width) for column in range(width)]
+        places = (3 * (row * part.width + column) for row in rows for column in columns)
+        return Raster(width, height, b"".join(part.rgb[at : at + 3] for at in places))
+
+    def _part(self, box: Box, width: int | None = None, height: int | None = None) -> Raster:
+        """A part of the image; shrunk by a whole number, where at least so many pixels are left of it then."""
+        if isinstance(self.pixels, Raster):
+            return self.pixels.part(box)
+        image = self.pixels.crop(box)
+        if width is not None and height is not None:
+            factor = min(image.width // width, image.height // height)
+            if factor > 1:
+                image = image.reduce(factor)
+        return Raster(image.width, image.height, image.tobytes())
+
+
+def opened(given: Given) -> Source:
+    """The image that was given: a file by its name, the bytes of one, or a raster."""
+    if isinstance(given, Raster):
+        return Source(given)
+    if not isinstance(given, str | bytes | PathLike):
+        raise UsageError(f"an image is the name of a file, its bytes or a Raster, not {type(given).__name__}")
+    from gridwright.files.reading import bytes_of
+    from gridwright.formats.images import open_image
+
+    data = given if isinstance(given, bytes) else bytes_of(str(given))
+    try:
+        image, animated, _ = open_image(data)
+    except FormatError as error:
+        raise error if isinstance(given, bytes) else error.within(str(given)) from None
+    return Source(image, ("the image is animated: its first picture is used",) if animated else ())
+
+
+@cache
+def light_of() -> tuple[float, ...]:
+    """How much light each value from 0 to 255 stands for, from 0 to 1."""
+    shares = (value / 255 for value in range(256))
+    return tuple(share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
+
+
+def value_of(light: float) -> float:
+    """The value from 0 to 255 of some light from 0 to 1."""
+    return 255 * (12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055)
+
+
+def reduced(raster: Raster, width: int, height: int, *, linear: bool = True) -> Raster:
+    """The raster in so many pixels, each the mean of what it covers: of the light, or of the values as they stand.
+
+    The mean of the light is what is seen from afar. It makes a thin black stroke on white paler than it is in a
+    drawing: there the mean of the values is kinder.
+
+    >>> reduced(Raster(2, 1, b"\\x00\\x00\\x00\\xff\\xff\\xff"), 1, 1).rgb.hex(), reduced(
+    ...     Raster(2, 1, b"\\x00\\x00\\x00\\xff\\xff\\xff"), 1, 1, linear=False).rgb.hex()
+    ('bcbcbc', '808080')
+    """
+    if (raster.width, raster.height) == (width, height):
+        return raster
+    table = light_of() if linear else tuple(value / 255 for value in range(256))
+    across, down = _shares(raster.width, width), _shares(raster.height, height)
+    length = 3 * raster.width
+    lines: dict[int, list[list[float]]] = {}  # the bands of a row, shrunk across; a row may be asked for twice
+
+    def line(row: int) -> list[list[float]]:
+        if row not in lines:
+            values = [table[value] for value in raster.rgb[row * length : (row + 1) * length]]
+            lines.clear()
+            lines[row] = [_mixed(values[band::3], across) for band in range(3)]
+        return lines[row]
+
+    rgb = bytearray(3 * width * height)
+    for number, rows in enumerate(down):
+        tick()
+        sums = [[0.0] * width for _ in range(3)]
+        for row, share in rows:
+            sums = [
+                [total + share * part for total, part in zip(total_band, band, strict=True)]
+                for total_band, band in zip(sums, line(row), strict=True)
+            ]
+        for band in range(3):
+            values = map(value_of, sums[band]) if linear else (255 * mean for mean in sums[band])
+            place = 3 * number * width + band
+            rgb[place : 3 * (number + 1) * width : 3] = bytes(min(255, int(value + 0.5)) for value in values)
+    return Raster(width, height, bytes(rgb))
+
+
+def _mixed(values: list[float], shares: list[list[tuple[int, float]]]) -> list[float]:
+    return [sum([values[at] * share for at, share in some]) for some in shares]
+
+
+def _shares(length: int, parts: int) -> list[list[tuple[int, float]]]:
+    """For each part of a line of pixels: which it covers, and their shares in its mean.
+
+    >>> _shares(3, 2)
+    [[(0, 0.6666666666666666), (1, 0.3333333333333333)], [(1, 0.3333333333333333), (2, 0.6666666666666666)]]
+    """
+    found = []
+    for part in range(parts):
+        first, last = part * length, (part + 1) * length  # in units of a pixel divided by `parts`
+        pixels = range(first // parts, -(-last // parts))
+        found.append([(at, (min(last, (at + 1) * parts) - max(first, at * parts)) / length) for at in pixels])
+    return found

@@ -1,0 +1,37 @@
+"""An image as plain bytes: what stands between whatever decodes images and what is made of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from gridwright.values.errors import InputError
+
+Box: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom; the last two are just outside
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """An image of `width` x `height` pixels: `rgb` has their red, green and blue bytes in reading order.
+
+    >>> Raster(2, 1, b"\\x00\\x00\\x00\\xff\\xff\\xff").part((1, 0, 2, 1))
+    Raster(width=1, height=1, rgb=b'\\xff\\xff\\xff')
+    """
+
+    width: int
+    height: int
+    rgb: bytes
+
+    def __post_init__(self) -> None:
+        if self.width < 1 or self.height < 1 or len(self.rgb) != 3 * self.width * self.height:
+            size = f"{self.width}x{self.height}"
+            raise InputError(f"an image of {size} pixels does not have {len(self.rgb)} bytes, three for each")
+
+    def part(self, box: Box) -> Raster:
+        """Some of it."""
+        left, top, right, bottom = box
+        if box == (0, 0, self.width, self.height):
+            return self
+        starts = (3 * (row * self.width + left) for row in range(top, bottom))
+        length = 3 * (right - left)
+        return Raster(right - left, bottom - top, b"".join(self.rgb[start : start + length] for start in starts))

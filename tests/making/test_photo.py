@@ -1,0 +1,355 @@
+"""Nonograms of images: what is seen in them stays, and they are fair puzzles."""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+
+import pytest
+from PIL import Image
+
+import gridwright
+from gridwright import Grid, InputError, NotSupported, Raster, UsageError
+from gridwright.making.photo.cells import cells_of
+from gridwright.making.photo.drafts import Studio
+from gridwright.making.photo.framing import frame_of
+from gridwright.making.photo.likeness import Likeness
+from gridwright.making.photo.loading import opened, reduced
+from tests.making.drawn import FIGURE, PHOTOGRAPHS, figure, file_of, flag, shaded_bars
+
+
+def made_of(image, size=None, **options):
+    return gridwright.make("nonogram", size, image=image if isinstance(image, bytes) else file_of(image), **options)
+
+
+def studio_of(image, size, colours=1):
+    source = opened(file_of(image))
+    frame = frame_of(source, size, None)
+    return Studio(cells_of(source, frame), frame, colours)
+
+
+def test_a_drawing_comes_out_as_it_is():
+    """Broken: a drawing would lose cells on the way, or its likeness to itself would not be 1."""
+    made = made_of(figure(), (10, 8))
+    assert str(made.puzzle.goal) == FIGURE.strip()
+    assert (made.verdict, made.changes, made.likeness, made.reached) == ("unique", (), 1.0, True)
+    assert made.rating.tier is not None
+    assert (made.image.width, made.image.height) == (10, 8)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param(lambda: file_of(figure(), "JPEG", quality=95), id="jpeg"),
+        pytest.param(lambda: file_of(figure().convert("CMYK"), "JPEG", quality=95), id="cmyk"),
+        pytest.param(
+            lambda: file_of(figure(mode="L", ink=0, paper=255).convert("I;16").point(lambda v: v * 257)), id="16"
+        ),
+        pytest.param(lambda: file_of(figure().convert("P")), id="palette"),
+        pytest.param(lambda: file_of(figure().convert("1")), id="1 bit"),
+        pytest.param(lambda: file_of(figure(mode="RGBA", paper=(0, 0, 0, 0))), id="transparent"),
+        pytest.param(lambda: file_of(figure(mode="LA", ink=(0, 255), paper=(0, 0))), id="transparent grey"),
+        pytest.param(lambda: file_of(figure(), "WEBP", lossless=True), id="webp"),
+        pytest.param(lambda: file_of(figure(), "BMP"), id="bmp"),
+    ],
+)
+def test_every_sort_of_image(data):
+    """Broken: a sort of pixels would come out black, faded, or inverted."""
+    assert str(made_of(data(), (10, 8), method="threshold").puzzle.goal) == FIGURE.strip()
+
+
+def test_a_camera_that_was_turned():
+    """Broken: a photograph would lie on its side."""
+    notes = Image.Exif()
+    notes[0x0112] = 6  # to be turned clockwise
+    data = file_of(figure().transpose(Image.Transpose.ROTATE_90), "PNG", exif=notes)
+    assert str(made_of(data, (10, 8)).puzzle.goal) == FIGURE.strip()
+
+
+def test_an_animation():
+    """Broken: nobody would know that there is more in the file than the first picture."""
+    data = file_of(figure(), "GIF", save_all=True, append_images=[Image.new("RGB", (80, 64), "blue")])
+    made = made_of(data, (10, 8))
+    assert str(made.puzzle.goal) == FIGURE.strip()
+    assert made.notes == ("the image is animated: its first picture is used",)
+
+
+def test_pixels_without_pillow(monkeypatch):
+    """Broken: pixels that a browser has decoded would need Pillow, or become another puzzle than their file."""
+    image = Image.open(PHOTOGRAPHS / "chelsea.png").reduce(3)
+    pixels = Raster(image.width, image.height, image.tobytes())
+    usual = made_of(image, 15)
+    for name in [name for name in sys.modules if name.split(".")[0] in ("PIL", "numpy")]:
+        monkeypatch.setitem(sys.modules, name, None)
+    plain = gridwright.make("nonogram", 15, image=pixels)
+    assert (plain.puzzle, plain.likeness) == (usual.puzzle, usual.likeness)
+
+
+# The frame.
+
+
+@pytest.mark.parametrize(
+    ("pixels", "size"), [((300, 200), (30, 20)), ((40, 400), (3, 30)), ((16, 12), (16, 12)), ((400, 1), (30, 1))]
+)
+def test_the_usual_size(pixels, size):
+    """Broken: the ratio of the sides would be lost, or a small icon be blown up."""
+    noise = Image.frombytes("L", pixels, Random(1).randbytes(pixels[0] * pixels[1]))
+    frame = frame_of(opened(file_of(noise)), None, None)
+    assert (frame.width, frame.height, frame.notes) == (*size, ())
+
+
+def test_another_ratio():
+    """Broken: a photograph would be squeezed, or a drawing lose its sides."""
+    photograph = opened(str(PHOTOGRAPHS / "coffee.png"))
+    cut = frame_of(photograph, (20, 20), None)
+    assert (cut.box, cut.inner) == ((100, 0, 500, 400), (20, 20))
+    assert cut.notes == ("20x20 cells take the middle 400x400 of its 600x400 pixels (--crop takes others)",)
+    whole = frame_of(photograph, (40, 10), None)
+    assert (whole.box, whole.inner) == ((0, 0, 600, 400), (15, 10))
+    assert whole.notes == ("the image becomes 15x10 of 40x10 cells; the rest is background",)
+    assert frame_of(photograph, (30, 20), None).notes == ()
+    drawn = made_of(figure(), (10, 12)).puzzle.goal
+    assert str(drawn).split() == ["." * 10] * 2 + FIGURE.split() + ["." * 10] * 2
+
+
+def test_a_part():
+    """Broken: `crop` would take another part, or one beyond the image."""
+    part = made_of(figure(), (4, 4), crop="40,16,72,48", method="threshold").puzzle.goal
+    assert str(part).split() == [row[5:9] for row in FIGURE.split()[2:6]]
+    for crop in ("0,0,81,10", "5,5,5,9", "1,2,3", "a,b,c,d", "-1,0,5,5"):
+        with pytest.raises(InputError, match="crop"):
+            made_of(figure(), crop=crop)
+
+
+def test_the_mean_of_the_light():
+    """Broken: fine black and white stripes would look darker from afar than the grey that they are."""
+    stripes = Raster(2, 2, bytes([0, 0, 0, 255, 255, 255]) * 2)
+    assert set(reduced(stripes, 1, 1).rgb) == {188}
+    assert set(reduced(Raster(3, 1, bytes([90] * 9)), 2, 5).rgb) == {90}
+
+
+# Black and white.
+
+
+def test_thresholds():
+    """Broken: a threshold would be read on another scale, or the median not part the cells into halves."""
+    ramp = Image.new("L", (16, 16))
+    ramp.putdata([16 * x + y for y in range(16) for x in range(16)])
+    black = {
+        wanted: made_of(ramp, 16, threshold=wanted).puzzle.goal.cells.count(1)
+        for wanted in ("median", "otsu", "64", "25%", 64)
+    }
+    changed = {wanted: len(made_of(ramp, 16, threshold=wanted).changes) for wanted in black}
+    assert abs(black["median"] - 128) <= changed["median"]
+    assert abs(black["otsu"] - 128) <= 16 + changed["otsu"]
+    assert black["64"] == black[64]
+    assert abs(black["64"] - 64) <= changed["64"]
+    assert abs(black["25%"] - 64) <= changed["25%"]
+    for wanted in ("256", "-1", "101%", "nan", "dark", ""):
+        with pytest.raises(UsageError, match="threshold"):
+            made_of(ramp, 16, threshold=wanted)
+    with pytest.raises(UsageError, match="goes with the method threshold"):
+        made_of(ramp, 16, threshold="64", method="edges")
+
+
+def test_uneven_light():
+    """Broken: `adaptive` would lose what lies in the shadow, as one threshold for all does."""
+    studio = studio_of(shaded_bars(), (20, 20))
+    bars = Grid(20, 20, bytes(int(y % 4 >= 2) for y in range(20) for _ in range(20)))
+    assert studio.draft("threshold").grid != bars
+    assert studio.draft("adaptive").grid == bars
+
+
+def test_dither_keeps_the_tone():
+    """Broken: errors would be lost on the way from cell to cell."""
+    ramp = Image.linear_gradient("L").resize((64, 64))
+    grid = studio_of(ramp, (32, 32)).draft("dither").grid
+    halves = [sum(row.count(1) for row in list(grid.rows())[at : at + 8]) / 256 for at in (0, 12, 24)]
+    assert halves[0] > 0.8 > 0.6 > halves[1] > 0.4 > 0.2 > halves[2]
+
+
+def test_edges_are_thin():
+    """Broken: `edges` would fill what it should outline, or draw its outline double."""
+    image = Image.new("L", (200, 200), 230)
+    image.paste(40, (60, 60, 140, 140))
+    grid = studio_of(image, (20, 20)).draft("edges").grid
+    inside = [grid[row, column] for row in range(8, 12) for column in range(8, 12)]
+    assert not any(inside)
+    assert 24 <= grid.cells.count(1) <= 40
+    assert all(row.count(1) <= 10 for row in grid.rows())
+
+
+def test_a_dark_ground():
+    """Broken: a light figure on a dark ground would be a hole in a black sheet; `invert` would do nothing."""
+    night = figure(ink="white", paper="#101830")
+    made = made_of(night, (10, 8))
+    assert str(made.puzzle.goal) == FIGURE.strip()
+    assert made.notes == ("the image is dark around: what is light in it is black here (--invert swaps them)",)
+    inverse = FIGURE.strip().translate(str.maketrans("#.", ".#"))
+    assert str(made_of(night, (10, 8), invert=True).puzzle.goal) == inverse
+    assert str(made_of(figure(), (10, 8), invert=True).puzzle.goal) == inverse
+
+
+def test_thin_strokes():
+    """Broken: the lines of a drawing would vanish in the mean of its cells."""
+    image = Image.new("L", (300, 300), 255)
+    for at in (95, 205):
+        image.paste(0, (at, 20, at + 3, 280))
+    columns = [column.count(1) for column in made_of(image, 30, max_changes=0).puzzle.goal.columns()]
+    assert [at for at, black in enumerate(columns) if black >= 26] == [9, 20]
+
+
+# Colours.
+
+
+def test_flat_colours():
+    """Broken: the colours of a flag would be mixed, or its paper not be the background."""
+    made = made_of(flag("#d00000", "#00a040", "#2040ff"), (6, 8), colours=3)
+    puzzle = made.puzzle
+    assert puzzle.palette[0].value == "#ffffff"
+    assert {colour.value for colour in puzzle.palette[1:]} == {"#d00000", "#00a040", "#2040ff"}
+    rows = [[puzzle.palette[cell].value for cell in row] for row in puzzle.goal.rows()]
+    assert rows[1] == rows[2] == ["#ffffff", *["#d00000"] * 4, "#ffffff"]
+    assert rows[5] == rows[6] == ["#ffffff", *["#2040ff"] * 4, "#ffffff"]
+    assert (made.method, made.verdict, made.notes) == ("posterize", "unique", ())
+    assert gridwright.parse(gridwright.dump(puzzle, "json")) == puzzle
+
+
+def test_more_colours_than_there_are():
+    """Broken: nobody would know why there are fewer; or shades that nobody can tell apart would be two colours."""
+    made = made_of(flag("#d00000", "#d20404", "#2040ff"), (6, 8), colours=6)
+    assert len(made.puzzle.palette) == 3
+    assert made.notes == ("the image has 2 colours besides its background that can be told apart, not 6",)
+    plain = made_of(figure(), (10, 8), colours=4)
+    assert str(plain.puzzle.goal) == FIGURE.strip()
+    assert plain.notes == ("the image has one colour besides its background that can be told apart, not 4",)
+
+
+def test_what_colours_cannot_do():
+    """Broken: a method that knows no colours would give black and white without a word."""
+    for method in ("threshold", "adaptive", "edges"):
+        with pytest.raises(UsageError, match="black and white alone"):
+            made_of(figure(), method=method, colours=2)
+    with pytest.raises(UsageError, match="inverted"):
+        made_of(figure(), invert=True, colours=2)
+    for colours in (0, 17, -1):
+        with pytest.raises(UsageError, match="1 to 16 colours"):
+            made_of(figure(), colours=colours)
+
+
+# Likeness.
+
+
+def test_likeness():
+    """Broken: a blank or spoilt picture could win."""
+    studio = studio_of(Image.open(PHOTOGRAPHS / "camera.png"), (24, 24))
+    good = studio.draft("threshold")
+    best = studio.likeness(good.grid, good.inks)
+    noise = Grid(24, 24, bytes(Random(1).choices((0, 1), k=576)))
+    inverse = Grid(24, 24, bytes(1 - cell for cell in good.grid.cells))
+    speck = Grid.filled(24, 24, 0).replaced([(20, 3, 1)])
+    for other in (noise, inverse, Grid.filled(24, 24, 0), Grid.filled(24, 24, 1), speck):
+        assert studio.likeness(other, good.inks) < 0.6 * best
+    spoilt = good.grid.replaced([(row, 5, 1 - good.grid[row, 5]) for row in range(0, 24, 2)])
+    assert studio.likeness(spoilt, good.inks) < best - 0.02
+
+
+def test_likeness_to_itself():
+    """Broken: there would be no best picture."""
+    tones = [float(sign != "#") for sign in FIGURE if sign != "\n"]
+    greys = [(tone, 0.0, 0.0) for tone in tones]
+    assert Likeness(10, 8, tones, greys, shadows=False).of(tones) == 1.0
+    assert Likeness(10, 8, tones, greys, shadows=False).of([1 - tone for tone in tones]) < 0.35
+
+
+def test_how_plainly_a_change_is_seen():
+    """Broken: a repair would change what everybody sees, and leave what nobody would."""
+    ramp = Image.new("L", (80, 80))
+    ramp.putdata([3 * x for _ in range(80) for x in range(80)])
+    draft = studio_of(ramp, (8, 8)).draft("threshold")
+    seen = draft.visibility()
+    assert len(seen) == 8 * 8 * 2
+    row = [seen[2 * (3 * 8 + column) + 1 - draft.grid[3, column]] for column in range(8)]
+    assert all(seen[2 * cell + draft.grid.cells[cell]] == 0 for cell in range(64))
+    assert row[0] > row[2] > row[3] > 0
+    assert row[7] > row[5] > row[4] > 0
+
+
+# Photographs.
+
+
+@pytest.mark.parametrize(
+    ("name", "colours", "least"), [("camera.png", 1, 0.85), ("astronaut.png", 1, 0.75), ("coffee.png", 4, 0.85)]
+)
+def test_photographs(name, colours, least):
+    """Broken: a picture would not be like its photograph, not be unique, or not be told rightly."""
+    made = gridwright.make("nonogram", 16, image=PHOTOGRAPHS / name, colours=colours)
+    puzzle = made.puzzle
+    assert made.reached
+    assert gridwright.check(puzzle).verdict == made.verdict == "unique"
+    assert not puzzle.violations(puzzle.goal)
+    assert all(puzzle.goal[row, column] == after != before for row, column, before, after in made.changes)
+    assert made.likeness >= least
+    assert len(puzzle.palette) == colours + 1
+    again = gridwright.make("nonogram", 16, image=PHOTOGRAPHS / name, colours=colours, seed=5)
+    assert (again.puzzle, again.likeness) == (puzzle, made.likeness)
+
+
+def test_auto_is_the_best():
+    """Broken: one of the methods by itself would have given a better picture."""
+    path = PHOTOGRAPHS / "chelsea.png"
+    auto = gridwright.make("nonogram", 16, image=path)
+    for method in ("threshold", "edges", "dither"):
+        one = gridwright.make("nonogram", 16, image=path, method=method)
+        assert one.method == method
+        assert one.likeness <= auto.likeness + 0.001
+    assert any("threshold" in trial for trial in auto.tried)
+    assert any("repaired" in trial for trial in auto.tried)
+
+
+def test_wishes_are_heard():
+    """Broken: what was wished of an image would not reach the repair."""
+    noise = Image.frombytes("L", (12, 12), Random(1).randbytes(144))
+    free = made_of(noise, method="threshold", prove_least=True)
+    assert free.changes
+    assert free.least
+    places = [(change.row, change.column) for change in free.changes]
+    mask = Grid.filled(12, 12, 0).replaced([(*place, 1) for place in places])
+    kept = made_of(noise, method="threshold", keep=str(mask))
+    assert kept.reached
+    assert kept.changes
+    assert not {(change.row, change.column) for change in kept.changes} & set(places)
+    assert made_of(noise, method="threshold", line_solvable=True).rating.tier <= 4
+    assert made_of(noise, method="threshold", max_tier=2).rating.tier <= 2
+    assert made_of(noise, method="threshold", max_changes=0).reason
+
+
+# What cannot be done.
+
+
+@pytest.mark.parametrize("image", [Image.new("RGB", (30, 20), "teal"), Image.new("L", (1, 1)), Image.new("1", (2, 9))])
+def test_an_image_without_a_picture(image):
+    """Broken: a plain wall would become a blank puzzle."""
+    with pytest.raises(InputError, match="the image is all of one colour: there is no picture in it"):
+        made_of(image)
+
+
+def test_a_picture_that_vanishes():
+    """Broken: a threshold below or above every tone would give a blank puzzle."""
+    for threshold in ("0", "255"):
+        with pytest.raises(InputError, match="all cells get one colour"):
+            made_of(figure(ink="#202020", paper="#c0c0c0"), 8, threshold=threshold)
+
+
+def test_too_large():
+    """Broken: a picture would be begun that nobody sees the end of."""
+    with pytest.raises(NotSupported, match="200 a side"):
+        made_of(figure(), 201)
+
+
+def test_no_image():
+    """Broken: a list of pixels would end in a traceback."""
+    with pytest.raises(UsageError, match="an image is the name of a file, its bytes or a Raster, not list"):
+        gridwright.make("nonogram", image=[1, 2])
+    with pytest.raises(InputError, match="does not have 5 bytes"):
+        Raster(1, 2, bytes(5))

@@ -20,7 +20,7 @@ namespace judging {  // not anonymous: compilers complain of that in instances o
 // Probes before a picture is searched for rivals, and those that only measure it, in line solves without news.
 constexpr std::uint64_t kPatience = 1 << 12, kMeasure = 1 << 8;
 constexpr std::uint64_t kFurther = 100, kShrinking = 50;  // conflicts: for each rival after the first, for smaller ones
-constexpr std::uint64_t kSettling = 3000;                 // conflicts, unless the judge is patient
+constexpr std::uint64_t kSettling = 10000;                 // conflicts, unless the judge is patient
 constexpr int kTries = 14;                                // for a smaller one
 constexpr std::size_t kSmall = 6;                         // cells of a rival that is small enough
 

@@ -17,7 +17,7 @@ namespace repairing {  // not anonymous: compilers complain of that in instances
 // Efforts, in units of the budget's work: about a nanosecond each. Decision 0056 has the measurements.
 constexpr std::uint64_t kQuick = 60'000'000, kQuickCell = 60'000;  // for one and two changes, before anything else
 constexpr std::uint64_t kFlood = 1'000'000'000, kFloodCell = 1'000'000;  // for pictures that are wild
-constexpr std::uint64_t kClimb = 500'000'000, kClimbCell = 200'000;      // for fewer changes than a flood made
+constexpr std::uint64_t kClimb = 1'000'000'000, kClimbCell = 1'200'000;  // for fewer changes than a flood made
 constexpr std::uint64_t kPolish = 60'000'000, kPolishCell = 200'000;     // for fewer changes than the climb made
 constexpr std::uint64_t kDeep = 40'000'000, kDeepCell = 60'000;          // for fewer than that
 constexpr std::uint64_t kStep = 30'000'000;                              // for measuring the candidates of a step
@@ -461,7 +461,8 @@ template <class Board>
 bool Repair<Board>::step(std::vector<Pointer> found, Budget& budget) {
   const auto open_now = judge_.open_cells(picture_, budget);
   if (!open_now) return false;
-  const bool batch = wild(*open_now) || found.size() >= kBatch;
+  const bool known = std::all_of(found.begin(), found.end(), [](const Pointer& one) { return one->obstacle.rival; });
+  const bool batch = known && (wild(*open_now) || found.size() >= kBatch);
   const std::size_t enough = wild(*open_now) ? 0 : found.size() / 2;
   do {
     // The cells whose lines meet the most obstacles.

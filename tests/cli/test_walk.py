@@ -19,7 +19,10 @@ posix = pytest.mark.skipif(os.name == "nt", reason="pipes and signals as POSIX h
 
 # For each kind: a good file, and one of its formats with a fault in it.
 KINDS = {
-    "nonogram": {"good.non": "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", "bad.nin": "2 2\n1\nx\n1\n1\n"},
+    "nonogram": {
+        "good.non": 'width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\ngoal "1110"\n',
+        "bad.nin": "2 2\n1\nx\n1\n1\n",
+    },
     "hitori": {"good.singles": "3\n\n1 2 2\n3 1 1\n2 1 3\n", "bad.singles": "3\n\n1 2 2\n3 1\n2 1 3\n"},
     "picture": {"good.puz": "2 2\n0 0 1 2\n0 0 3 1\n2 4 0 0\n3 0 0 4\n", "bad.puz": "2 2\n0 0 1 2\n0 0 3\n"},
     "exact-cover": {"good.dlx": "a b c\na b\nc\na c\n", "bad.dlx": "a b c\na d\n"},
@@ -35,13 +38,27 @@ WORDS = {
 # What prints nothing, for its answer is a file.
 FILED = {"book": "book.pdf"}
 ART = "#####\n#a-b#\n#####\n"
+GOAL = "##\n#.\n"
 NO_FILES = {"make", "completion"}
 MADE = ("hitori", "picture")
 # What a kind does not offer, in one line with exit code 3.
-REFUSED = {("invert", "hitori"), ("invert", "picture"), ("invert", "exact-cover")} | {
+REFUSED = {(command, kind) for command in ("invert", "repair") for kind in ("hitori", "picture", "exact-cover")} | {
     (command, "exact-cover") for command in ("explain", "hint", "rate", "watch")
 }
-LIMITED = ("solve", "check", "count", "explain", "hint", "rate", "invert", "render", "watch", "compare", "book")
+LIMITED = (
+    "solve",
+    "check",
+    "count",
+    "explain",
+    "hint",
+    "rate",
+    "invert",
+    "repair",
+    "render",
+    "watch",
+    "compare",
+    "book",
+)
 
 EVERY = [(command, kind) for command in COMMANDS for kind in KINDS if command not in NO_FILES]
 THOSE_ON_KINDS = [(command, kind) for command, kind in EVERY if command != "cut"]
@@ -49,11 +66,12 @@ THOSE_ON_KINDS = [(command, kind) for command, kind in EVERY if command != "cut"
 
 @pytest.fixture
 def files(folder):
-    """The files of every kind, and a text to cut."""
+    """The files of every kind, a text to cut and a picture to repair."""
     for texts in KINDS.values():
         for name, text in texts.items():
             (folder / name).write_text(text)
     (folder / "art.txt").write_text(ART)
+    (folder / "goal.txt").write_text(GOAL)
     return folder
 
 
@@ -62,7 +80,11 @@ def words_of(command, name):
 
 
 def good(command, kind):
-    return "art.txt" if command == "cut" else next(name for name in KINDS[kind] if name.startswith("good"))
+    if command == "cut":
+        return "art.txt"
+    if (command, kind) == ("repair", "nonogram"):
+        return "goal.txt"
+    return next(name for name in KINDS[kind] if name.startswith("good"))
 
 
 def one_line(outcome, code):

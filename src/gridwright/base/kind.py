@@ -66,7 +66,8 @@ class Kind(Generic[S]):
     - `formats`: the file formats besides JSON and JSON Lines, which every kind has;
     - `techniques`: what a person does, the simplest first, and `position`, the `module:name` of what makes the position
       that they look at;
-    - `maker`: what makes new puzzles.
+    - `maker`: what makes new puzzles;
+    - `wishes`: what can be asked of a repair, which changes cells of the goal; empty where there is none.
     """
 
     name: str
@@ -77,6 +78,7 @@ class Kind(Generic[S]):
     techniques: tuple[Technique, ...] = ()
     position: str = ""
     maker: Maker | None = None
+    wishes: tuple[MakerOption, ...] = ()
 
     def strategy(self, name: str) -> Strategy:
         """The strategy of that name."""

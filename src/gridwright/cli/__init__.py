@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "compare": "run all strategies on puzzles and compare them",
     "invert": "exchange black and white, and give the clues of that picture",
     "make": "make new puzzles with one solution, as hard as asked",
+    "repair": "change the fewest cells of a picture that leave its puzzle one solution",
     "cut": "cut a picture into the tiles of a puzzle",
     "convert": "write puzzles in another format",
     "render": "draw puzzles: terminal, SVG or PNG",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.inputs import items
+from gridwright.kinds import kind_of
 from gridwright.values.errors import UsageError
 
 if TYPE_CHECKING:
@@ -76,5 +77,7 @@ def _show(call: Call, item: Item, result: Result[Solution]) -> None:
         for number, solution in enumerate(result.solutions[:2], 1):
             call.console.data(f"\nsolution {number}:")
             drawing.show_solution(call, item.puzzle, solution, result.differing)
+        if item.puzzle.goal is not None and kind_of(item.puzzle).wishes:
+            call.console.note(f"{item.label}: `gridwright repair` leaves one solution with the fewest changes")
     elif result.verdict != "unique":
         call.console.note(f"{item.label}: {solving.verdict_text(result)}")

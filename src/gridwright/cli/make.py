@@ -13,9 +13,8 @@ from gridwright.values.words import one
 if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Mapping
-    from typing import Any
 
-    from gridwright.base.kind import Maker, MakerOption
+    from gridwright.base.kind import Maker
     from gridwright.cli.call import Call
     from gridwright.making.made import Made
     from gridwright.values.scene import Scene
@@ -74,19 +73,7 @@ def _add_options(parser: ArgumentParser, makers: Mapping[str, Maker]) -> None:
             for option in own:
                 (_, first), *others = helps.pop(option.name).items()
                 help = "; ".join([first, *(f"for {one(other)}: {said}" for other, said in others)])
-                shape = _shape_of(option)
-                group.add_argument(f"--{option.name.replace('_', '-')}", **shape, help=help.replace("%", "%%"))
-
-
-def _shape_of(option: MakerOption) -> dict[str, Any]:
-    """For argparse: what an option takes."""
-    if option.flag:
-        return {"action": "store_const", "const": True}
-    if option.words:
-        return {"metavar": "NAME", **options.choice(option.words)}
-    if option.text:
-        return {"metavar": option.text}
-    return {"metavar": "N", "type": options.whole(option.least, option.most)}
+                options.of_maker(group, option, help)
 
 
 def _makers() -> dict[str, Maker]:

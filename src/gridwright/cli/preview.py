@@ -1,4 +1,4 @@
-"""An image and the picture that was made of it, side by side on the terminal: how like it is, and what was changed."""
+"""A picture before and after its changes, and the image that it was made of, side by side on the terminal."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ if TYPE_CHECKING:
 
 _LEVELS = 6  # of red, green and blue, where an image is shown in half blocks
 _GAP = "  "
+_WIDTH = 120  # where nobody says how wide the terminal is
 
 
-def show(call: Call, made: Made[Solution]) -> None:
-    """Prints the image, the picture before its changes if there are any, and the picture; as many as fit the width."""
+def show(call: Call, made: Made[Solution] | Made[Grid]) -> None:
+    """Prints the image if there is one, the picture before its changes if there are any, and the picture, side by side,
+    as many as fit the width."""
     from gridwright.rendering import terminal
 
     goal = made.puzzle.goal
-    if made.image is None or not isinstance(goal, Grid):
+    if not isinstance(goal, Grid):
         return
     console = call.console
     marks = [(row, column) for row, column, _, _ in made.changes]
@@ -35,13 +37,14 @@ def show(call: Call, made: Made[Solution]) -> None:
         text = terminal.draw(replace(scene, rule=0), color=color, width=columns, clues=False, style="half", ascii=ascii)
         return text.split("\n")
 
-    panels = [("picture", drawn(made.puzzle.scene(goal, marks)))]
+    panels = [("after" if made.changes else "picture", drawn(made.puzzle.scene(goal, marks)))]
     if made.changes:
         panels.insert(0, ("before", drawn(made.puzzle.scene(before, marks))))
     halves = len(panels[0][1]) < goal.height + 2
-    image = _tinted(made.image) if console.color and halves else _shaded(made.image, halves)
-    panels.insert(0, ("image", drawn(image)))
-    while len(panels) > 1 and len(panels) * (columns + len(_GAP)) - len(_GAP) > (console.width or 0):
+    if made.image is not None:
+        image = _tinted(made.image) if console.color and halves else _shaded(made.image, halves)
+        panels.insert(0, ("image", drawn(image)))
+    while len(panels) > 1 and len(panels) * (columns + len(_GAP)) - len(_GAP) > (console.width or _WIDTH):
         panels.pop(1 if len(panels) > 2 else 0)
     console.data(_GAP.join(name[:columns].ljust(columns) for name, _ in panels).rstrip())
     for lines in zip(*(lines for _, lines in panels), strict=True):

@@ -85,6 +85,12 @@ class Records:
         """Adds the answer to `solve` or `check`."""
         self.add(item, _result_fields(result))
 
+    def add_repaired(self, item: Item, made: Made[S]) -> None:
+        """Adds the answer to `repair`."""
+        from gridwright.files.json_ import fields_of
+
+        self.add(item, {**made_fields(made), "made": fields_of(made.puzzle)})
+
     def add_error(self, subject: Item | str, error: InputError) -> None:
         """Adds a source (by its name) or a puzzle that cannot be used."""
         source, number = (subject, None) if isinstance(subject, str) else (subject.source, subject.number)
@@ -128,12 +134,13 @@ def made_words(made: Made[S]) -> str:
         parts.append("one solution")
     elif made.reason:
         parts.append("several solutions" if made.verdict == "multiple" else made.reason)
-    if made.method:
-        parts.append(f"by {made.method}, {counted(len(made.changes), 'cell')} changed")
-        parts[-1] += " (the least there can be)" if made.least and made.changes else ""
+    if made.method or made.changes or made.least:
+        how = f"by {made.method}, " if made.method else ""
+        parts.append(f"{how}{counted(len(made.changes), 'cell')} changed")
+        parts[-1] += " (fewer would not do)" if made.least and made.changes else ""
     if made.likeness is not None:
         parts.append(f"likeness {made.likeness:.2f}")
-    if made.rating is not None and made.rating.tier is not None and made.method:
+    if made.rating is not None and made.rating.tier is not None and (made.method or made.changes or made.least):
         parts.append(f"tier {made.rating.tier} ({made.rating.hardest}), score {made.rating.score}")
     return ", ".join(parts)
 

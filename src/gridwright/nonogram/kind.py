@@ -9,7 +9,7 @@ from gridwright.nonogram.formats import FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES
 from gridwright.nonogram.techniques import TECHNIQUES
-from gridwright.nonogram.wishes import IMAGE_OPTIONS
+from gridwright.nonogram.wishes import IMAGE_OPTIONS, WISHES
 
 if TYPE_CHECKING:
     from gridwright.values.grid import Grid
@@ -27,4 +27,5 @@ KIND: Kind[Grid] = Kind(
         from_image="gridwright.making.photo",
         image_options=IMAGE_OPTIONS,
     ),
+    wishes=WISHES,
 )

@@ -1,0 +1,105 @@
+"""`gridwright repair`: the fewest changes of a puzzle's picture that leave it one solution."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridwright import api, kinds
+from gridwright.cli import codes, options, outputs, preview, results
+from gridwright.cli.inputs import items
+from gridwright.values.errors import UsageError
+from gridwright.values.words import cell_named
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+    from gridwright.base.kind import MakerOption
+    from gridwright.cli.call import Call
+    from gridwright.cli.inputs import Item
+    from gridwright.making.made import Made
+    from gridwright.values.grid import Grid
+
+EXAMPLES = (
+    "gridwright repair cat.non",
+    "gridwright repair cat.non --line-solvable -o fair.non",
+    "gridwright repair cat.non --keep eyes.txt --max-changes 3",
+    "gridwright repair cat.non --prove-least --time-limit 60",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The words of this command."""
+    options.files(parser)
+    options.reading(parser)
+    group = parser.add_argument_group("repairing")
+    for wish in _wishes():
+        options.of_maker(group, wish, wish.help)
+    options.limits(parser)
+    shapes = outputs.format_shapes()
+    options.output(parser, to="write the repaired puzzles in a format", shapes=shapes, results=True)
+    options.messages(parser)
+
+
+def _wishes() -> tuple[MakerOption, ...]:
+    return tuple(wish for kind in kinds.KINDS for wish in kind.wishes)
+
+
+def run(call: Call) -> None:
+    """Repairs every puzzle that has a goal picture."""
+    args = call.args
+    if call.records is not None and args.to is not None:
+        raise UsageError(f"--to and --{args.results} exclude each other")
+    shape = outputs.shape(call, outputs.format_shapes()) if call.records is None else None
+    outputs.check_writable(call)
+    writer = None if shape is None else outputs.PuzzleWriter(call, shape)
+    for item in items(call):
+        with call.guard(item):
+            made = _repaired(call, item)
+            if not made.reached:
+                call.reached(codes.MULTIPLE if made.verdict == "multiple" else codes.UNKNOWN)
+            if call.records is not None:
+                call.records.add_repaired(item, made)
+                continue
+            if writer is not None:
+                writer.add(item.label, made.puzzle)
+            else:
+                _show(call, item, made)
+            call.console.note(f"{item.label}: {results.made_words(made)}")
+            if not made.reached:
+                call.console.error(f"{item.label}: {made.reason}")
+    if writer is not None:
+        writer.finish()
+
+
+def _repaired(call: Call, item: Item) -> Made[Grid]:
+    from gridwright.making.wishes import wish_of
+
+    puzzle = item.puzzle
+    asked = {wish.name: getattr(call.args, wish.name) for wish in _wishes()}
+    given = {name: value for name, value in asked.items() if value is not None}
+    wish = wish_of(puzzle.width, puzzle.height, **given)
+    with call.console.progress_on(item.label) as progress:
+        return api.repair(
+            puzzle,
+            line_solvable=wish.line_solvable,
+            max_tier=wish.max_tier,
+            max_changes=wish.max_changes,
+            keep=wish.keep,
+            prove_least=wish.prove_least,
+            limits=call.limits_for(item),
+            progress=progress,
+        )
+
+
+def _show(call: Call, item: Item, made: Made[Grid]) -> None:
+    """The changes one by one, and the picture before and after them."""
+    call.heading(item)
+    console = call.console
+    if not made.changes:
+        console.data("nothing was changed")
+        return
+    named = made.puzzle.value_name
+    for row, column, before, after in made.changes:
+        console.data(f"{cell_named(row, column)}: {named(after)} instead of {named(before)}")
+    if not console.quiet:
+        preview.show(call, made)

@@ -461,8 +461,9 @@ template <class Board>
 bool Repair<Board>::step(std::vector<Pointer> found, Budget& budget) {
   const auto open_now = judge_.open_cells(picture_, budget);
   if (!open_now) return false;
-  const bool known = std::all_of(found.begin(), found.end(), [](const Pointer& one) { return one->obstacle.rival; });
-  const bool batch = known && (wild(*open_now) || found.size() >= kBatch);
+  const bool rivals_only =
+      std::all_of(found.begin(), found.end(), [](const Pointer& one) { return one->obstacle.rival; });
+  const bool batch = rivals_only && (wild(*open_now) || found.size() >= kBatch);
   const std::size_t enough = wild(*open_now) ? 0 : found.size() / 2;
   do {
     // The cells whose lines meet the most obstacles.

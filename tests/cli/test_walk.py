@@ -20,7 +20,7 @@ posix = pytest.mark.skipif(os.name == "nt", reason="pipes and signals as POSIX h
 # For each kind: a good file, and one of its formats with a fault in it.
 KINDS = {
     "nonogram": {
-        "good.non": 'width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\ngoal "1110"\n',
+        "good.non": "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n",
         "bad.nin": "2 2\n1\nx\n1\n1\n",
     },
     "hitori": {"good.singles": "3\n\n1 2 2\n3 1 1\n2 1 3\n", "bad.singles": "3\n\n1 2 2\n3 1\n2 1 3\n"},

@@ -14,9 +14,9 @@ namespace in_colours {  // a name of its own, beside the tests of black and whit
 
 using base::Budget;
 using Clues = ColourBoard::Clues;
-using Picture = std::vector<std::uint8_t>;
+using Values = std::vector<std::uint8_t>;
 
-std::pair<Clues, Clues> clues_of(const Picture& picture, int height, int width) {
+std::pair<Clues, Clues> clues_of(const Values& picture, int height, int width) {
   const auto line = [&](int begin, int step, int count) {
     std::vector<lines::ColourRun> runs;
     for (int i = 0; i < count; ++i) {
@@ -33,11 +33,11 @@ std::pair<Clues, Clues> clues_of(const Picture& picture, int height, int width) 
   return {rows, columns};
 }
 
-std::vector<Picture> all_solutions(const Clues& rows, const Clues& columns, Stage stage,
-                                   std::span<const std::uint8_t> start = {}) {
+std::vector<Values> all_solutions(const Clues& rows, const Clues& columns, Stage stage,
+                                  std::span<const std::uint8_t> start = {}) {
   Search<ColourBoard> search(rows, columns, {}, start, stage, 0);
   Budget budget({}, {}, {}, {});
-  std::vector<Picture> found;
+  std::vector<Values> found;
   while (search.next(budget) == Outcome::found) {
     found.emplace_back(search.board().cells());
     search.board().write_cells(found.back().data());
@@ -69,8 +69,8 @@ TEST(every_picture_of_two_colours) {
     return less(one.first, other.first) || (!less(other.first, one.first) && less(one.second, other.second));
   };
   for (const auto& [height, width] : {std::pair(2, 3), std::pair(3, 2), std::pair(1, 5)}) {
-    std::map<std::pair<Clues, Clues>, std::vector<Picture>, decltype(smaller)> gathered(smaller);
-    Picture picture(height * width, 0);
+    std::map<std::pair<Clues, Clues>, std::vector<Values>, decltype(smaller)> gathered(smaller);
+    Values picture(height * width, 0);
     for (;;) {
       gathered[clues_of(picture, height, width)].push_back(picture);
       int place = 0;
@@ -92,7 +92,7 @@ TEST(searches_in_colours_agree) {
   for (int i = 0; i < 150; ++i) {
     const int height = 2 + static_cast<int>(random() % 6), width = 2 + static_cast<int>(random() % 6);
     const unsigned colours = 1 + random() % 4, ink = 30 + random() % 60;
-    Picture picture(height * width, 0);
+    Values picture(height * width, 0);
     for (auto& cell : picture) cell = static_cast<std::uint8_t>(random() % 100 < ink ? 1 + random() % colours : 0);
     auto [rows, columns] = clues_of(picture, height, width);
     if (i % 3 == 0)
@@ -100,7 +100,7 @@ TEST(searches_in_colours_agree) {
         for (auto& runs : *clues)
           for (auto& run : runs)
             if (random() % 4 == 0) run.length = 0;
-    Picture start(picture.size(), 255);
+    Values start(picture.size(), 255);
     for (std::size_t cell = 0; cell < start.size(); ++cell)
       if (random() % 2) start[cell] = picture[cell];
     const auto expected = all_solutions(rows, columns, Stage::search, start);
@@ -115,7 +115,7 @@ TEST(one_colour_takes_the_work_of_black) {
   std::mt19937 random(3);
   for (int i = 0; i < 40; ++i) {
     const int side = 5 + static_cast<int>(random() % 26);
-    Picture picture(side * side, 0);
+    Values picture(side * side, 0);
     for (auto& cell : picture) cell = static_cast<std::uint8_t>(random() % 100 < 30 + static_cast<unsigned>(i));
     const auto [rows, columns] = clues_of(picture, side, side);
     BlackBoard::Clues black_rows(rows.size()), black_columns(columns.size());
@@ -149,7 +149,7 @@ TEST(races_in_colours) {
 
 TEST(starts_that_cannot_be_kept) {
   const Clues rows{{{1, 1}}}, columns{{{1, 1}}, {}};
-  const Picture impossible{2, 255}, wrong{0, 255}, right{1, 0};
+  const Values impossible{2, 255}, wrong{0, 255}, right{1, 0};
   CHECK(all_solutions(rows, columns, Stage::automatic, impossible).empty());
   CHECK(all_solutions(rows, columns, Stage::automatic, wrong).empty());
   CHECK_EQUAL(all_solutions(rows, columns, Stage::automatic, right).size(), std::size_t{1});

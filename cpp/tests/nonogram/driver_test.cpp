@@ -66,12 +66,12 @@ TEST(exchanges_obey_the_clues_and_keep_what_is_certain) {
     std::shuffle(cells.begin(), cells.end(), random);
     for (const Cell cell : cells) board.assume(cell, picture[cell.row][cell.column]);
     const std::size_t certain = random() % 4;
-    const auto exchanged = find_exchange(board, certain, budget);
-    if (exchanged.empty()) continue;
+    Exchange<BlackBoard> exchange(board);
+    if (!exchange.make(certain, budget)) continue;
     ++found;
-    CHECK_EQUAL(exchanged.size(), 4U);
-    for (const Cell cell : exchanged) {
-      board.replace(cell, !board.black(cell));
+    CHECK_EQUAL(exchange.cells().size(), 4U);
+    for (const Cell cell : exchange.cells()) {
+      CHECK(board.black(cell) != picture[cell.row][cell.column]);
       for (std::size_t i = 0; i < certain; ++i) CHECK(board.index(cell) != board.index(cells[i]));
     }
     for (int line = 0; line < board.lines(); ++line) CHECK(board.obeyed(line));

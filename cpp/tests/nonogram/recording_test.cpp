@@ -16,10 +16,10 @@ using base::Recording;
 namespace {
 
 using Lines = std::vector<std::vector<int>>;
-using Picture = std::vector<std::uint8_t>;
+using Values = std::vector<std::uint8_t>;
 
-Picture replayed(const Recording& recording, std::size_t cells) {
-  Picture shown(cells, Recording::kUnknown);
+Values replayed(const Recording& recording, std::size_t cells) {
+  Values shown(cells, Recording::kUnknown);
   for (std::size_t i = 0; i < recording.cells().size(); ++i) shown[recording.cells()[i]] = recording.values()[i];
   return shown;
 }
@@ -37,7 +37,7 @@ TEST(only_true_changes_are_kept) {
   recording.set(1, Recording::kUnknown);
   recording.end_frame(Event::backtrack, 0, 0, 0);
   CHECK_EQUAL(recording.cells().size(), 2U);
-  CHECK(replayed(recording, 3) == Picture(3, Recording::kUnknown));
+  CHECK(replayed(recording, 3) == Values(3, Recording::kUnknown));
 }
 
 TEST(a_recording_is_cut_at_its_limit) {
@@ -62,7 +62,7 @@ TEST(a_replay_shows_every_solution_of_every_stage) {
       search.record(1 << 20);
       Budget budget({}, {}, {}, {});
       for (int solutions = 0; solutions < 20 && search.next(budget) == Outcome::found; ++solutions) {
-        Picture shown(search.board().cells());
+        Values shown(search.board().cells());
         search.board().write_cells(shown.data());
         CHECK(replayed(search.board().recorder()->recording(), shown.size()) == shown);
       }

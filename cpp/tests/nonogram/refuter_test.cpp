@@ -14,9 +14,9 @@ using base::Budget;
 namespace {
 
 using Lines = std::vector<std::vector<int>>;
-using Picture = std::vector<std::uint8_t>;
+using Values = std::vector<std::uint8_t>;
 
-std::vector<int> runs_at(const Picture& picture, int begin, int step, int count) {
+std::vector<int> runs_at(const Values& picture, int begin, int step, int count) {
   std::vector<int> runs;
   for (int i = 0; i < count; ++i) {
     if (!picture[begin + i * step]) continue;
@@ -26,7 +26,7 @@ std::vector<int> runs_at(const Picture& picture, int begin, int step, int count)
   return runs;
 }
 
-bool solvable(const Lines& rows, const Lines& columns, Picture cells, std::size_t index, bool black) {
+bool solvable(const Lines& rows, const Lines& columns, Values cells, std::size_t index, bool black) {
   cells[index] = black;
   Search<BlackBoard> search(rows, columns, {}, cells, Stage::search, 0);
   Budget budget({}, {}, {}, {});
@@ -38,7 +38,7 @@ TEST(what_is_refuted_has_no_solution_and_what_agrees_has_no_other) {
   int refuted = 0, besides = 0, agreed = 0;
   for (int round = 0; round < 400; ++round) {
     const int side = 4 + random() % 5;
-    Picture picture(side * side);
+    Values picture(side * side);
     for (auto& cell : picture) cell = random() % 100 < 48;
     Lines rows, columns;
     for (int line = 0; line < side; ++line) {
@@ -48,9 +48,9 @@ TEST(what_is_refuted_has_no_solution_and_what_agrees_has_no_other) {
     Budget budget({}, {}, {}, {});
     Search<BlackBoard> lines(rows, columns, {}, {}, Stage::line, 0);
     if (lines.next(budget) != Outcome::stuck) continue;
-    Picture cells(side * side);
+    Values cells(side * side);
     lines.board().write_cells(cells.data());
-    const Picture all(side * side, 3);
+    const Values all(side * side, 3);
     Refuter refuter(rows, columns, cells);
     const auto wrong = refuter.refute(all, budget);
     if (wrong)
@@ -75,7 +75,7 @@ TEST(what_is_refuted_has_no_solution_and_what_agrees_has_no_other) {
 }
 
 TEST(a_board_that_is_not_settled_is_refused) {
-  const Picture blank(3, 255), all(3, 3);
+  const Values blank(3, 255), all(3, 3);
   Budget budget({}, {}, {}, {});
   Refuter refuter({{3}}, {{1}, {1}, {1}}, blank);
   bool refused = false;

@@ -18,9 +18,9 @@ using base::Stop;
 namespace {
 
 using Lines = std::vector<std::vector<int>>;
-using Picture = std::vector<std::uint8_t>;
+using Values = std::vector<std::uint8_t>;
 
-std::pair<Lines, Lines> clues_of(const Picture& picture, int height, int width) {
+std::pair<Lines, Lines> clues_of(const Values& picture, int height, int width) {
   const auto line = [&](int begin, int step, int count) {
     std::vector<int> runs;
     for (int i = 0; i < count; ++i) {
@@ -36,18 +36,18 @@ std::pair<Lines, Lines> clues_of(const Picture& picture, int height, int width) 
   return {rows, columns};
 }
 
-Picture picture_of(unsigned bits, int size) {
-  Picture picture(size);
+Values picture_of(unsigned bits, int size) {
+  Values picture(size);
   for (int i = 0; i < size; ++i) picture[i] = bits >> i & 1;
   return picture;
 }
 
-std::vector<Picture> all_solutions(const Lines& rows, const Lines& columns, std::uint64_t seed = 0,
-                                   std::span<const std::uint8_t> start = {}, Stage stage = Stage::search,
-                                   const Tuning& tuning = {}) {
+std::vector<Values> all_solutions(const Lines& rows, const Lines& columns, std::uint64_t seed = 0,
+                                  std::span<const std::uint8_t> start = {}, Stage stage = Stage::search,
+                                  const Tuning& tuning = {}) {
   Search<BlackBoard> search(rows, columns, {}, start, stage, seed, tuning);
   Budget budget({}, {}, {}, {});
-  std::vector<Picture> found;
+  std::vector<Values> found;
   while (search.next(budget) == Outcome::found) {
     found.emplace_back(search.board().cells());
     search.board().write_cells(found.back().data());
@@ -55,11 +55,11 @@ std::vector<Picture> all_solutions(const Lines& rows, const Lines& columns, std:
   return found;
 }
 
-std::vector<Picture> first_solutions(const Lines& rows, const Lines& columns, std::size_t most, Stage stage,
-                                     const Tuning& tuning, std::uint64_t* fresh_starts = nullptr) {
+std::vector<Values> first_solutions(const Lines& rows, const Lines& columns, std::size_t most, Stage stage,
+                                    const Tuning& tuning, std::uint64_t* fresh_starts = nullptr) {
   Search<BlackBoard> search(rows, columns, {}, {}, stage, 0, tuning);
   Budget budget({}, {}, {}, {});
-  std::vector<Picture> found;
+  std::vector<Values> found;
   while (found.size() < most && search.next(budget) == Outcome::found) {
     found.emplace_back(search.board().cells());
     search.board().write_cells(found.back().data());
@@ -79,9 +79,9 @@ std::uint64_t counted(const Lines& rows, const Lines& columns) {
 
 TEST(every_small_picture_is_found_among_all_with_its_clues) {
   for (const auto& [height, width] : {std::pair{1, 1}, {1, 6}, {6, 1}, {2, 5}, {3, 3}, {4, 3}}) {
-    std::map<std::pair<Lines, Lines>, std::vector<Picture>> by_clues;
+    std::map<std::pair<Lines, Lines>, std::vector<Values>> by_clues;
     for (unsigned bits = 0; bits < 1U << (height * width); ++bits) {
-      const Picture picture = picture_of(bits, height * width);
+      const Values picture = picture_of(bits, height * width);
       by_clues[clues_of(picture, height, width)].push_back(picture);
     }
     for (auto& [clues, pictures] : by_clues) {
@@ -100,7 +100,7 @@ TEST(enumeration_and_counting_agree_on_random_puzzles) {
   std::mt19937 random(7);
   for (int round = 0; round < 150; ++round) {
     const int height = 2 + random() % 7, width = 2 + random() % 7;
-    Picture picture(height * width);
+    Values picture(height * width);
     const unsigned share = 20 + random() % 60;
     for (auto& cell : picture) cell = random() % 100 < share;
     const auto [rows, columns] = clues_of(picture, height, width);
@@ -109,7 +109,7 @@ TEST(enumeration_and_counting_agree_on_random_puzzles) {
     std::sort(found.begin(), found.end());
     CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
     CHECK(std::binary_search(found.begin(), found.end(), picture));
-    for (const Picture& solution : found) CHECK(clues_of(solution, height, width) == std::pair(rows, columns));
+    for (const Values& solution : found) CHECK(clues_of(solution, height, width) == std::pair(rows, columns));
     for (const Stage stage : {Stage::cdcl, Stage::automatic}) {
       if (found.size() > 300) continue;
       auto others = all_solutions(rows, columns, round, {}, stage);
@@ -131,7 +131,7 @@ TEST(every_part_can_be_left_out) {
   std::mt19937 random(11);
   for (int round = 0; round < 60; ++round) {
     const int height = 3 + random() % 5, width = round % 10 == 0 ? 70 : 3 + random() % 5;
-    Picture picture(height * width);
+    Values picture(height * width);
     const unsigned share = width == 70 ? 90 : 30 + random() % 40;
     for (auto& cell : picture) cell = random() % 100 < share;
     const auto [rows, columns] = clues_of(picture, height, width);
@@ -156,7 +156,7 @@ TEST(fresh_starts_lose_nothing) {
   std::uint64_t fresh_starts = 0;
   for (int round = 0; round < 40; ++round) {
     const int side = 14 + round % 4;
-    Picture picture(side * side);
+    Values picture(side * side);
     for (auto& cell : picture) cell = random() % 100 < 45;
     const auto [rows, columns] = clues_of(picture, side, side);
     auto expected = first_solutions(rows, columns, 60, Stage::cdcl, {});
@@ -176,7 +176,7 @@ TEST(components_multiply) {
   for (int i = 0; i < pairs; ++i)
     for (int k = 0; k < 2; ++k) rows[3 * i + k] = columns[3 * i + k] = {1};
   // Each pair of rows and columns is tied together by making white all cells outside of its block.
-  Picture start(static_cast<std::size_t>(side) * side, 0);
+  Values start(static_cast<std::size_t>(side) * side, 0);
   for (int i = 0; i < pairs; ++i)
     for (int a = 0; a < 2; ++a)
       for (int b = 0; b < 2; ++b) start[static_cast<std::size_t>(3 * i + a) * side + 3 * i + b] = 255;
@@ -197,7 +197,7 @@ TEST(a_hopeless_component_is_not_tried_again_and_again) {
   Lines rows(easy, {1}), columns(easy, {1});
   rows.insert(rows.end(), hopeless_rows.begin(), hopeless_rows.end());
   columns.insert(columns.end(), hopeless_columns.begin(), hopeless_columns.end());
-  Picture start(side * side, 0);
+  Values start(side * side, 0);
   for (int row = 0; row < side; ++row)
     for (int column = 0; column < side; ++column)
       if ((row < easy) == (column < easy)) start[row * side + column] = 255;
@@ -216,7 +216,7 @@ TEST(a_hopeless_component_is_not_tried_again_and_again) {
 // Several components, each with several solutions, from conflict-driven search: every combination once.
 TEST(components_from_clauses_combine) {
   const Lines ones(7, {1});
-  Picture start(49, 0);
+  Values start(49, 0);
   for (int row = 0; row < 7; ++row)
     for (int column = 0; column < 7; ++column)
       if ((row < 3) == (column < 3)) start[row * 7 + column] = 255;
@@ -230,11 +230,11 @@ TEST(components_from_clauses_combine) {
 
 TEST(a_start_is_kept) {
   const Lines ones(4, {1});
-  Picture start(16, 255);
+  Values start(16, 255);
   start[5] = 1;
   const auto found = all_solutions(ones, ones, 0, start);
   CHECK_EQUAL(found.size(), 6U);
-  for (const Picture& picture : found) CHECK_EQUAL(picture[5], 1);
+  for (const Values& picture : found) CHECK_EQUAL(picture[5], 1);
 }
 
 TEST(lines_left_out_are_no_constraint) {
@@ -282,7 +282,7 @@ TEST(stages_stop_where_they_should) {
 // A count that is stopped in the middle of its decisions leaves what is certain, and nothing that was only tried.
 TEST(a_count_that_is_stopped_leaves_what_is_certain) {
   const Lines ones(8, {1});
-  Picture start(64, 255);
+  Values start(64, 255);
   start[0] = 1;
   for (const std::uint64_t nodes : {1, 2, 5, 20, 100}) {
     Search<BlackBoard> search(ones, ones, {}, start, Stage::search, 0);
@@ -297,7 +297,7 @@ TEST(a_count_that_is_stopped_leaves_what_is_certain) {
 // A caller's mistake is met by an exception, not by undefined behaviour.
 TEST(mistakes_of_callers_meet_contracts) {
   const Lines ones(3, {1});
-  CHECK_THROWS(std::invalid_argument, Search<BlackBoard>(ones, ones, {}, Picture(8, 255), Stage::search, 0));
+  CHECK_THROWS(std::invalid_argument, Search<BlackBoard>(ones, ones, {}, Values(8, 255), Stage::search, 0));
   CHECK_THROWS(std::invalid_argument, Search<BlackBoard>(ones, ones, {true}, {}, Stage::search, 0));
   CHECK_THROWS(std::invalid_argument, Search<BlackBoard>({{4}, {}, {}}, ones, {}, {}, Stage::search, 0));
   Search<BlackBoard> search(ones, ones, {}, {}, Stage::search, 0);
@@ -314,7 +314,7 @@ TEST(a_board_stays_sane_whatever_is_done_and_undone) {
   std::mt19937 random(21);
   for (int round = 0; round < 100; ++round) {
     const int height = 1 + random() % 9, width = round % 10 == 0 ? 130 : 1 + random() % 9;
-    Picture picture(static_cast<std::size_t>(height) * width);
+    Values picture(static_cast<std::size_t>(height) * width);
     for (auto& cell : picture) cell = random() % 100 < 60;
     const auto [rows, columns] = clues_of(picture, height, width);
     BlackBoard board(rows, columns, {});

@@ -274,8 +274,7 @@ bool Repair<Board>::too_many(const std::vector<Pointer>& standing, std::size_t d
 
 // Changes, and how many of the known obstacles stand after each: the fewest first, and the less visible.
 template <class Board>
-auto Repair<Board>::weighed(std::span<const Change> tried, Budget& budget)
-    -> std::vector<std::pair<std::size_t, Change>> {
+auto Repair<Board>::weighed(std::span<const Change> tried, Budget& budget) -> std::vector<Weighed> {
   std::vector<const Known*> standing;
   std::vector<std::pair<const Known*, int>> broken;
   for (std::size_t i = 0; i < std::min(pool_.size(), kWeighed); ++i) {
@@ -285,7 +284,7 @@ auto Repair<Board>::weighed(std::span<const Change> tried, Budget& budget)
     else
       broken.emplace_back(pool_[i].get(), line);
   }
-  std::vector<std::pair<std::size_t, Change>> ranked;
+  std::vector<Weighed> ranked;
   for (const Change& one : tried) {
     const int row = original_.row_line(one.cell), column = original_.column_line(one.cell);
     change(one);
@@ -315,7 +314,7 @@ void Repair<Board>::add_changes(std::size_t cell, Changes& out) const {
 
 // Those in the lines of the obstacle that offers the fewest; the last change must be in lines of all of them.
 template <class Board>
-auto Repair<Board>::candidates(const std::vector<Pointer>& standing, std::size_t depth) -> Changes {
+auto Repair<Board>::candidates(const std::vector<Pointer>& standing, std::size_t depth, Budget& budget) -> Changes {
   const auto room = [](const Pointer& known) { return known->obstacle.lines.size(); };
   const Known& least =
       **std::min_element(standing.begin(), standing.end(),
@@ -323,6 +322,7 @@ auto Repair<Board>::candidates(const std::vector<Pointer>& standing, std::size_t
   Changes found;
   ++mark_;
   for (const int line : least.obstacle.lines) {
+    budget.spend(kUnitsPerCell * static_cast<std::uint64_t>(original_.length(line)));
     for (int place = 0; place < original_.length(line); ++place) {
       const std::size_t cell = original_.at(line, place);
       if (marks_[cell] == mark_ || !may_change(cell)) continue;
@@ -377,7 +377,7 @@ bool Repair<Board>::descend(std::size_t depth, Budget& budget) {
     if (depth == 0) return cut_ = true;
   }
   if (too_many(known, depth)) return cut_ = true;
-  Changes tried = candidates(known, depth);
+  const Changes tried = candidates(known, depth, budget);
   bool through = true;
   std::size_t next = 0;
   const auto slot = [&](const Change& one) { return one.cell * static_cast<std::size_t>(wish_.values) + one.value; };
@@ -456,72 +456,79 @@ bool Repair<Board>::climb(Budget& budget) {
   }
 }
 
-// The next change of a climb, or several where there are many obstacles.
+// The next change of a climb, or several where there are many obstacles or nothing to measure a change by.
 template <class Board>
 bool Repair<Board>::step(std::vector<Pointer> found, Budget& budget) {
-  const auto open_now = judge_.open_cells(picture_, budget);
-  if (!open_now) return false;
-  const bool rivals_only =
-      std::all_of(found.begin(), found.end(), [](const Pointer& one) { return one->obstacle.rival; });
-  const bool batch = rivals_only && (wild(*open_now) || found.size() >= kBatch);
-  const std::size_t enough = wild(*open_now) ? 0 : found.size() / 2;
+  const auto open = judge_.open_cells(picture_, budget);
+  if (!open) return false;
+  const bool rivals =
+      std::all_of(found.begin(), found.end(), [](const Pointer& known) { return known->obstacle.rival; });
+  const bool batch = rivals && (wild(*open) || found.size() >= kBatch);
+  const std::size_t enough = wild(*open) ? 0 : found.size() / 2;
   do {
-    // The cells whose lines meet the most obstacles.
-    std::vector<std::uint32_t> met(original_.cells());
-    for (const Pointer& known : found) {
-      ++mark_;
-      for (const int line : known->obstacle.lines)
-        for (int place = 0; place < original_.length(line); ++place)
-          if (const std::size_t cell = original_.at(line, place); marks_[cell] != mark_) {
-            marks_[cell] = mark_;
-            ++met[cell];
-          }
-      budget.spend(known->obstacle.lines.size() * 100);
-    }
-    Changes tried;
-    for (std::size_t cell = 0; cell < met.size(); ++cell)
-      if (met[cell] && may_change(cell)) add_changes(cell, tried);
+    const Changes tried = meeting(found, budget);
     if (tried.empty()) return true;
-    const auto best_met = [&](const Change& one, const Change& other) {
-      return std::tuple(met[other.cell], one.visible, one.cell, one.value) <
-             std::tuple(met[one.cell], other.visible, other.cell, other.value);
-    };
-    const std::size_t few = std::min(tried.size(), kTried);
-    std::partial_sort(tried.begin(), tried.begin() + static_cast<std::ptrdiff_t>(few), tried.end(), best_met);
-
-    // Of them, those that leave the fewest of the obstacles that are known.
-    auto ranked = weighed(std::span(tried).first(few), budget);
+    auto ranked = weighed(std::span(tried).first(std::min(tried.size(), kTried)), budget);
     if (ranked.front().first >= found.size()) ranked = weighed(tried, budget);
     if (!budget.spend(0)) return false;
-
-    if (batch) {
+    if (batch)
       change(ranked.front().second);
-    } else {
-      // And of those, the one that leaves the fewest cells open.
-      const std::uint64_t end = budget.work() + kStep;
-      std::size_t fewest = SIZE_MAX;
-      Change chosen = ranked.front().second;
-      for (std::size_t i = 0; i < std::min(ranked.size(), kMostMeasured); ++i) {
-        if (ranked[i].first > ranked.front().first || (i >= kLeastMeasured && budget.work() > end)) break;
-        change(ranked[i].second);
-        const auto open = judge_.open_cells(picture_, budget);
-        take_back();
-        if (!open) return false;
-        if (*open < fewest) {
-          fewest = *open;
-          chosen = ranked[i].second;
-        }
-        if (fewest == 0) break;
-      }
-      change(chosen);
-      if (fewest < best_open_ && fewest > 0) {
-        best_ = picture_;
-        best_changes_ = changes_;
-        best_open_ = fewest;
-      }
-    }
+    else if (!change_best(ranked, budget))
+      return false;
     std::erase_if(found, [&](const Pointer& known) { return !stays(*known, budget); });
   } while (batch && found.size() > enough && changes_.size() < wish_.most);
+  return true;
+}
+
+// Changes in the lines of some obstacles. First come those that meet the most of them; of these, the less visible.
+template <class Board>
+auto Repair<Board>::meeting(const std::vector<Pointer>& found, Budget& budget) -> Changes {
+  std::vector<std::uint32_t> met(original_.cells());
+  for (const Pointer& known : found) {
+    ++mark_;
+    for (const int line : known->obstacle.lines) {
+      budget.spend(kUnitsPerCell * static_cast<std::uint64_t>(original_.length(line)));
+      for (int place = 0; place < original_.length(line); ++place) {
+        const std::size_t cell = original_.at(line, place);
+        if (marks_[cell] == mark_) continue;
+        marks_[cell] = mark_;
+        ++met[cell];
+      }
+    }
+  }
+  Changes all;
+  for (std::size_t cell = 0; cell < met.size(); ++cell)
+    if (met[cell] && may_change(cell)) add_changes(cell, all);
+  const auto better = [&](const Change& one, const Change& other) {
+    return met[one.cell] != met[other.cell] ? met[one.cell] > met[other.cell] : less_visible(one, other);
+  };
+  const auto few = static_cast<std::ptrdiff_t>(std::min(all.size(), kTried));
+  std::partial_sort(all.begin(), all.begin() + few, all.end(), better);
+  return all;
+}
+
+// Of the changes that leave the fewest obstacles, makes the one that leaves the fewest cells open.
+template <class Board>
+bool Repair<Board>::change_best(const std::vector<Weighed>& ranked, Budget& budget) {
+  const std::uint64_t end = budget.work() + kStep;
+  std::size_t fewest = SIZE_MAX;
+  Change chosen = ranked.front().second;
+  for (std::size_t i = 0; i < std::min(ranked.size(), kMostMeasured) && fewest > 0; ++i) {
+    if (ranked[i].first > ranked.front().first || (i >= kLeastMeasured && budget.work() > end)) break;
+    change(ranked[i].second);
+    const auto open = judge_.open_cells(picture_, budget);
+    take_back();
+    if (!open) return false;
+    if (*open >= fewest) continue;
+    fewest = *open;
+    chosen = ranked[i].second;
+  }
+  change(chosen);
+  if (fewest > 0 && fewest < best_open_) {  // the nearest so far
+    best_ = picture_;
+    best_changes_ = changes_;
+    best_open_ = fewest;
+  }
   return true;
 }
 

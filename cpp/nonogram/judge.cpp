@@ -18,7 +18,7 @@ using cdcl::Answer;
 namespace judging {  // not anonymous: compilers complain of that in instances of templates
 
 // Probes before a picture is searched for rivals, and those that only measure it, in line solves without news.
-constexpr std::uint64_t kPatience = 1 << 12, kMeasure = 1 << 8;
+constexpr std::uint64_t kPatience = 1 << 12, kLongMeasure = 1 << 12, kMeasure = 1 << 8;
 constexpr std::uint64_t kFurther = 100, kShrinking = 50;  // conflicts: for each rival after the first, for smaller ones
 constexpr std::uint64_t kSettling = 10000;                // conflicts, unless the judge is patient
 constexpr int kTries = 14;                                // for a smaller one
@@ -242,6 +242,17 @@ std::optional<std::size_t> Judge<Board>::open_cells(const Picture& picture, Budg
   stats_ += deduced.stats();
   if (!whole) return std::nullopt;
   return deduced.open().size();
+}
+
+template <class Board>
+std::optional<std::vector<std::uint32_t>> Judge<Board>::open_after_long(const Picture& picture, Budget& budget) {
+  Deduced<Board> deduced(picture);
+  const bool whole = deduced.deduce(standard_, judging::kLongMeasure, budget);
+  stats_ += deduced.stats();
+  if (!whole) return std::nullopt;
+  std::vector<std::uint32_t> open;
+  for (const Cell cell : deduced.open()) open.push_back(static_cast<std::uint32_t>(picture.index(cell)));
+  return open;
 }
 
 template class Judge<BlackBoard>;

@@ -1,6 +1,7 @@
 #include "nonogram/repair.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -18,9 +19,10 @@ namespace repairing {  // not anonymous: compilers complain of that in instances
 constexpr std::uint64_t kQuick = 60'000'000, kQuickCell = 60'000;  // for one and two changes, before anything else
 constexpr std::uint64_t kFlood = 1'000'000'000, kFloodCell = 1'000'000;  // for pictures that are wild
 constexpr std::uint64_t kClimb = 1'000'000'000, kClimbCell = 1'200'000;  // for fewer changes than a flood made
-constexpr std::uint64_t kPolish = 60'000'000, kPolishCell = 200'000;     // for fewer changes than the climb made
-constexpr std::uint64_t kDeep = 40'000'000, kDeepCell = 60'000;          // for fewer than that
-constexpr std::uint64_t kStep = 30'000'000;                              // for measuring the candidates of a step
+constexpr std::uint64_t kMeasuredClimb = 6'000'000'000;
+constexpr std::uint64_t kPolish = 60'000'000, kPolishCell = 200'000;  // for fewer changes than the climb made
+constexpr std::uint64_t kDeep = 40'000'000, kDeepCell = 60'000;       // for fewer than that
+constexpr std::uint64_t kStep = 30'000'000;                           // for measuring the candidates of a step
 
 constexpr std::uint64_t kUnitsPerCell = 2;  // of looking at a line
 
@@ -28,9 +30,11 @@ constexpr int kFewRivals = 4, kManyRivals = 32;  // to be found in a part at a t
 constexpr std::size_t kLookedAt = 24;            // standing obstacles that a node knows at most
 constexpr std::size_t kPool = 4000, kWeighed = 200;
 constexpr std::size_t kTried = 600, kLeastMeasured = 16, kMostMeasured = 120;  // candidates of a step
-constexpr std::size_t kBatch = 12;  // obstacles at once that are dealt with without measuring
-constexpr std::size_t kRises = 12;  // in which a flood rises
-constexpr std::size_t kWild = 4;    // a picture is wild if more than a share of so many of its cells is open
+constexpr std::size_t kMeasurable = 4000;  // cells of a picture that is not too large for long probes
+constexpr std::size_t kSampled = 60;       // open cells of which one is changed by measure
+constexpr std::size_t kBatch = 12;         // obstacles at once that are dealt with without measuring
+constexpr std::size_t kRises = 12;         // in which a flood rises
+constexpr std::size_t kWild = 4;           // a picture is wild if more than a share of so many of its cells is open
 
 constexpr std::uint32_t kSpeck = 64;  // what each of four neighbours of another value adds to how visible a cell is
 constexpr std::uint8_t kAlike = 128;  // how visible a cell is where nobody says it
@@ -76,13 +80,17 @@ bool Repair<Board>::run(Budget& budget) {
   search_levels(std::min<std::size_t>(3, wish_.most + 1), budget);
   if (impossible_) return true;
   if (!fair() && least_ <= wish_.most) {
-    effort(kFlood, kFloodCell);
-    if (wild(*open)) flood(budget);
-    if (fair())
-      effort(kClimb, kClimbCell);
-    else
-      effort_end_ = UINT64_MAX;
-    climb(budget);
+    const bool noise = wild(*open), measurable = noise && original_.cells() <= kMeasurable;
+    effort(kMeasuredClimb, 0);
+    if (!measurable || !climb_by_measure(budget)) {
+      effort(kFlood, kFloodCell);
+      if (noise && !fair()) flood(budget);
+      if (fair())
+        effort(kClimb, kClimbCell);
+      else
+        effort_end_ = UINT64_MAX;
+      climb(budget);
+    }
     if (budget.stopped() != base::Stop::none) return false;
     effort(kPolish, kPolishCell);
     if (fair()) polish(budget);
@@ -454,6 +462,38 @@ bool Repair<Board>::climb(Budget& budget) {
     if (!step(learn(std::move(*found)), budget)) return false;
     if (changes_.size() == before) return true;
   }
+}
+
+// Likewise, by long probes alone: of some open cells the one is changed that leaves the fewest open. In noise, that
+// sometimes gets there with less.
+template <class Board>
+bool Repair<Board>::climb_by_measure(Budget& budget) {
+  show({});
+  auto open = judge_.open_after_long(picture_, budget);
+  while (open && !open->empty()) {
+    if (!on(budget) || changes_.size() + 1 >= (fair() ? changes() : wish_.most)) return on(budget);
+    Changes tried;
+    const std::size_t step = std::max<std::size_t>(1, open->size() / kSampled);
+    for (std::size_t i = changes_.size() % step; i < open->size(); i += step)
+      if (may_change((*open)[i])) add_changes((*open)[i], tried);
+    std::sort(tried.begin(), tried.end(), less_visible);
+    std::optional<std::vector<std::uint32_t>> fewest;
+    Change chosen{};
+    for (const Change& one : tried) {
+      change(one);
+      auto after = judge_.open_after_long(picture_, budget);
+      take_back();
+      if (!after || !on(budget)) return false;
+      if (fewest && after->size() >= fewest->size()) continue;
+      fewest = std::move(after);
+      chosen = one;
+    }
+    if (!fewest) return true;
+    change(chosen);
+    open = std::move(fewest);
+  }
+  if (open) offer();
+  return open.has_value();
 }
 
 // The next change of a climb, or several where there are many obstacles or nothing to measure a change by.

@@ -113,6 +113,7 @@ class Repair {
   bool wild(std::size_t open) const;  // so many open cells: hardly anything can be found out
   bool flood(base::Budget& budget);
   bool climb(base::Budget& budget);
+  bool climb_by_measure(base::Budget& budget);
   bool step(std::vector<Pointer> found, base::Budget& budget);
   bool change_best(const std::vector<Weighed>& ranked, base::Budget& budget);
   bool polish(base::Budget& budget);

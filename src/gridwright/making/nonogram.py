@@ -71,9 +71,10 @@ _STAGES = {
 }  # aimed at one after the other: what takes the core a moment comes first
 _MORE = 10  # per cent of filled cells that easy puzzles in colours have besides
 _TOLERANCE = 3  # per cent of the cells by which a picture may miss the density asked for
-_ATTEMPTS = 300  # sketches, before a size, density or number of colours counts as one that does not go
+_ATTEMPTS = 100  # sketches, before a size, density or number of colours counts as one that does not go
 _TRIES = 40  # changes of one that is too easy
 _PATIENCE = 60  # changes in a row after which no fewer cells are open
+_SHORT = 8  # likewise, where the techniques themselves are asked, which takes longer
 _ROUGH = 60  # changes at most until something is open
 _GROWTH = 1.2
 _LOOKS = 4  # cells of which the one that looks best is changed
@@ -98,15 +99,24 @@ def make(
     if density is not None and not 0 <= density <= 100:
         raise UsageError(f"the density is {density}; it must be 0 to 100 per cent")
     aim = _AIMS[difficulty]
-    for _ in range(_ATTEMPTS):
+    for attempt in range(_ATTEMPTS):
         _count_attempt(clock)
-        draft = _Draft(width, height, colours, symmetry, density, aim, rng, clock)
+        share = _share(aim, colours, attempt, rng) if density is None else density
+        draft = _Draft(width, height, colours, symmetry, share, density is None, aim, rng, clock)
         if (made := draft.finished()) is not None:
             return made
     raise NotSupported(
         f"no {difficulty + ' ' if difficulty else ''}nonogram of {width}x{height} like this turned up in {_ATTEMPTS} "
         "attempts: try another size or density"
     )
+
+
+def _share(aim: _Aim, colours: int, attempt: int, rng: Random) -> float:
+    """The per cent of filled cells to begin with; where easy ones do not turn up, more and more."""
+    share = rng.uniform(aim.low, aim.high)
+    if aim.most < LINES:
+        share += (_MORE if colours > 1 else 0) + 2 * attempt
+    return min(share, 90)
 
 
 def _count_attempt(clock: Clock) -> None:
@@ -126,19 +136,19 @@ class _Draft:
         height: int,
         colours: int,
         symmetry: str,
-        density: int | None,
+        share: float,
+        free: bool,
         aim: _Aim,
         rng: Random,
         clock: Clock,
     ) -> None:
         self._aim, self._rng, self._clock = aim, rng, clock
+        self._free = free
         self._twins = twins_of(width, height, symmetry)
         palette: Palette = BLACK_AND_WHITE if colours == 1 else (BLACK_AND_WHITE[0], *COLOURS[:colours])
-        more = _MORE if aim.most == 2 and colours > 1 else 0
-        share = rng.uniform(aim.low + more, aim.high + more) if density is None else density
         area = width * height
         filled = round(area * share / 100)
-        spare = 0 if density in (0, 100) else max(2, area * _TOLERANCE // 100)
+        spare = 0 if share in (0, 100) else max(2, area * _TOLERANCE // 100)
         self._filled = range(filled - spare, filled + spare + 1)
         cells = sketch(width, height, filled, colours, aim.uneven, self._twins, rng, clock)
         self._canvas = Canvas(width, height, cells, palette)
@@ -152,9 +162,7 @@ class _Draft:
         for _ in range(_TRIES):
             if (least == 1 or self._open(least - 1)) and (made := self._proved()) is not None:
                 return made
-            if most > NEIGHBOURS:
-                self._harden()
-            elif not self._roughened():
+            if not (self._hardened() if most > NEIGHBOURS else self._roughened()):
                 return None
         return None
 
@@ -164,14 +172,17 @@ class _Draft:
 
     def _brought_within(self, tier: int) -> bool:
         """Changes the picture until techniques up to a tier solve it; whether that succeeds."""
-        open_, patience = self._open(tier), _PATIENCE
+        most = _PATIENCE if tier >= LINES else _SHORT
+        open_, patience = self._open(tier), most
+        if tier < LINES and self._free and 4 * len(open_) > len(self._canvas.cells):
+            return False  # another picture is found sooner than this one is mended
         while open_ and patience:
             patience -= 1
             undo = [change for _ in range(1 + len(open_) // 200) for change in self._change(open_, _LOOKS)]
             if undo:
                 after = self._open(tier)
                 if len(after) <= len(open_):
-                    patience = _PATIENCE if len(after) < len(open_) else patience
+                    patience = most if len(after) < len(open_) else patience
                     open_ = after
                 else:
                     self._undo(undo)
@@ -184,10 +195,12 @@ class _Draft:
             self._change(everywhere, 1)
             if self._open(LINES):
                 break
+        else:
+            return False
         return all(self._brought_within(tier) for tier in _STAGES.get(self._aim.most, (self._aim.most,)))
 
-    def _harden(self) -> None:
-        """Changes cells until lines leave many more open than before, though a guess still solves it."""
+    def _hardened(self) -> bool:
+        """Changes cells until lines leave many more open than before, though guesses still do; whether any are open."""
         everywhere, before = range(len(self._canvas.cells)), len(self._open(LINES))
         open_ = before
         for _ in range(_ROUGH):
@@ -198,7 +211,8 @@ class _Draft:
             else:
                 open_ = now
             if open_ > _GROWTH * before + 8:
-                return
+                break
+        return open_ > 0
 
     def _change(self, cells: Sequence[int], looks: int) -> list[tuple[int, int]]:
         """Gives one of some cells, and its twins, another value; what they were before, nothing if that cannot be.

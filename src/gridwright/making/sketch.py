@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     Rows: TypeAlias = list[list[float]]
 
+_COARSE = 1600  # cells of a picture whose blots are coarser than those of small ones
+
 
 def twins_of(width: int, height: int, symmetry: str) -> list[tuple[int, ...]]:
     """For each cell all those that must be like it, itself among them, in reading order."""
@@ -44,9 +46,10 @@ def sketch(
 ) -> bytearray:
     """The cells of a picture: about so many are filled, 0 being the background, with colours from 1.
 
-    The more `uneven`, the more the first colours prevail.
+    The more `uneven`, the more some colours prevail.
     """
-    smooth, noise = rng.choice((1, 1, 2)), rng.uniform(0.1, 0.5)
+    coarse = width * height // _COARSE
+    smooth, noise = rng.choice((1, 1, 2)) + coarse, rng.uniform(0.1, 0.5) / (1 + coarse / 3)
     firsts = [cell for cell, alike in enumerate(twins) if alike[0] == cell]
     heights = _heights(width, height, smooth, noise, rng, clock)
     cells = bytearray(width * height)
@@ -57,19 +60,18 @@ def sketch(
             for cell in twins[first]:
                 cells[cell] = 1
     if colours > 1:
-        _paint(
-            cells, [_heights(width, height, smooth + 1, noise / 2, rng, clock) for _ in range(colours)], uneven, twins
-        )
+        fields = [_heights(width, height, smooth + 1, noise / 2, rng, clock) for _ in range(colours)]
+        _paint(cells, fields, [uneven * rank for rank in rng.sample(range(colours), colours)], twins)
         _paint_missing(cells, colours, twins, rng)
     return cells
 
 
-def _paint(cells: bytearray, fields: list[list[float]], uneven: float, twins: list[tuple[int, ...]]) -> None:
-    """Gives each filled cell the colour whose field is highest there."""
+def _paint(cells: bytearray, fields: list[list[float]], sunk: list[float], twins: list[tuple[int, ...]]) -> None:
+    """Gives each filled cell the colour whose field is highest there, once each is sunk by so much."""
     for cell, value in enumerate(cells):
         if value:
             first = twins[cell][0]
-            heights = [field[first] - uneven * colour for colour, field in enumerate(fields)]
+            heights = [field[first] - depth for field, depth in zip(fields, sunk, strict=True)]
             cells[cell] = 1 + heights.index(max(heights))
 
 

@@ -8,11 +8,11 @@ from gridwright import kinds, making
 from gridwright.api import make
 from gridwright.cli import codes, drawing, options, outputs
 from gridwright.values.errors import LimitReached, UsageError
-from gridwright.values.words import one
+from gridwright.values.words import counted, one
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Mapping
+    from collections.abc import Hashable, Mapping
     from typing import Any
 
     from gridwright.base.kind import Maker, MakerOption
@@ -22,7 +22,11 @@ if TYPE_CHECKING:
     from gridwright.values.solution import Solution
 
 
+_REPEATS, _IMAGE_REPEATS = 100, 10  # seeds in a row that give a puzzle again, after which there is none left
+
 EXAMPLES = (
+    "gridwright make nonogram --random --size 20 --difficulty hard --symmetry mirror",
+    "gridwright make nonogram --random --size 15 --colours 4 --count 10 -o book.jsonl",
     "gridwright make hitori --size 12 --difficulty hard --seed 7",
     "gridwright make hitori --size 8 --count 20 -o book.jsonl",
     "gridwright make hitori --size 8 --count 4 -o 'page-{}.svg'",
@@ -97,17 +101,34 @@ def run(call: Call) -> None:
         drawing.check_room(call, shape, args.count)
     drawings: list[tuple[str, Scene]] = []
     writer = None if shape is None or shape in drawing.SHAPES else outputs.PuzzleWriter(call, shape)
-    for number, seed in enumerate(range(args.seed, args.seed + args.count), 1):
+    number, seed = 1, args.seed - 1
+    guises: set[Hashable] = set()
+    repeats = 0  # since the last new puzzle
+    while number <= args.count:
+        seed += 1
         label = f"{args.kind} {seed}"
         try:
             made = _made(call, label, seed)
         except LimitReached as reached:
-            call.console.error(f"{label}: {reached}")
-            call.reached(codes.UNKNOWN)
-            if call.records is not None:
-                call.records.add_failure(number, seed, str(reached))
+            _fail(call, number, seed, str(reached))
+            number += 1
             continue
         puzzle = made.puzzle
+        if args.count > 1:
+            guise = making.guise_of(puzzle)
+            if guise in guises:
+                repeats += 1
+                if repeats < (_IMAGE_REPEATS if args.image is not None else _REPEATS):
+                    continue
+                _fail(
+                    call,
+                    number,
+                    seed,
+                    f"no new one with the last {repeats} seeds, after {counted(number - 1, 'puzzle')}",
+                )
+                break
+            guises.add(guise)
+            repeats = 0
         if call.records is not None:
             call.records.add_made(number, args.image, seed, made)
         elif writer is not None:
@@ -118,9 +139,18 @@ def run(call: Call) -> None:
             drawing.show(call, puzzle.scene())
         call.console.flush()
         call.console.note(f"{label}: {puzzle.width}x{puzzle.height}, {made.reason or 'one solution'}")
+        number += 1
     if writer is not None:
         writer.finish()
     outputs.write(call, drawings, lambda some: drawing.document(call, shape or "", some[0]))
+
+
+def _fail(call: Call, number: int, seed: int, why: str) -> None:
+    """Says that a puzzle was not made."""
+    call.console.error(f"{call.args.kind} {seed}: {why}")
+    call.reached(codes.UNKNOWN)
+    if call.records is not None:
+        call.records.add_failure(number, seed, why)
 
 
 def _made(call: Call, label: str, seed: int) -> Made[Solution]:

@@ -1,14 +1,17 @@
 """Making nonograms at random.
 
 A random picture comes first (`sketch`). Hardly any large one is a puzzle with one solution, and fewer are as hard as
-asked; so it is changed, a cell at a time, and the solver says where. The techniques up to the tier that is allowed leave
-some cells open: one of these is changed, with its twins if the picture is symmetric, and the change is kept if no more
-cells are open then. Of several cells the one is taken that looks most like its neighbours afterwards, so that the
-picture does not turn to sand. When no cell is open, and easier techniques would do, cells along the edges of the blots
-are changed, and it goes on from there.
+asked; so it is changed, a cell at a time, and the solver says where. The techniques up to the tier that is allowed
+leave some cells open: one of these is changed, with its twins if the picture is symmetric, and the change is kept if no
+more cells are open then. Of several cells the one is taken that looks most like its neighbours afterwards, so that the
+picture does not turn to sand.
 
-When the tiers are right by the quick answers of `reach`, the puzzle is rated as any other, which proves that it has one
-solution; the engine's search, which knows no techniques, confirms it.
+When no cell is open but easier techniques would do, any cells are changed until lines alone leave something open, and
+it goes back from there, which ends where the puzzle can just be solved. An expert one is climbed instead: changes are
+kept as long as lines leave no fewer cells open and one guess still solves it.
+
+When the tiers are right by the quick answers of the canvas, the puzzle is rated as any other, which proves that it has
+one solution; the engine's search, which knows no techniques, confirms it.
 """
 
 from __future__ import annotations
@@ -27,12 +30,13 @@ from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached, NotSupported, PuzzleError, UsageError
 from gridwright.values.grid import WHITE, Grid
 from gridwright.values.limits import Limits
+from gridwright.values.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from gridwright.nonogram.puzzle import Palette
+    from gridwright.nonogram.puzzle import Nonogram, Palette
 
 LARGEST_SIDE = 200
 
@@ -105,10 +109,21 @@ def make(
         draft = _Draft(width, height, colours, symmetry, share, density is None, aim, rng, clock)
         if (made := draft.finished()) is not None:
             return made
+    what = f"{difficulty} nonogram" if difficulty else "nonogram"
+    told = [
+        f"{density} per cent filled" if density is not None else "",
+        f"{symmetry} symmetry" if symmetry != "none" else "",
+        counted(colours, "colour") if colours > 1 else "",
+    ]
+    asked = listed(filter(None, told))
     raise NotSupported(
-        f"no {difficulty + ' ' if difficulty else ''}nonogram of {width}x{height} like this turned up in {_ATTEMPTS} "
-        "attempts: try another size or density"
+        f"no {what} of {width}x{height}{f' with {asked}' if asked else ''} turned up in {_ATTEMPTS} attempts"
     )
+
+
+def pattern(puzzle: Nonogram) -> list[bytes]:
+    """The picture."""
+    return [] if puzzle.goal is None else list(puzzle.goal.rows())
 
 
 def _share(aim: _Aim, colours: int, attempt: int, rng: Random) -> float:
@@ -147,7 +162,7 @@ class _Draft:
         self._twins = twins_of(width, height, symmetry)
         palette: Palette = BLACK_AND_WHITE if colours == 1 else (BLACK_AND_WHITE[0], *COLOURS[:colours])
         area = width * height
-        filled = round(area * share / 100)
+        filled = round(area * share / 100) + (rng.randint(-1, 1) if free else 0)  # small ones would be all alike
         spare = 0 if share in (0, 100) else max(2, area * _TOLERANCE // 100)
         self._filled = range(filled - spare, filled + spare + 1)
         cells = sketch(width, height, filled, colours, aim.uneven, self._twins, rng, clock)
@@ -157,6 +172,8 @@ class _Draft:
     def finished(self) -> Made[Grid] | None:
         """The puzzle, once it is as hard as asked."""
         least, most = self._aim.least, self._aim.most
+        if not all(value in self._canvas.cells for value in range(2, len(self._canvas.palette))):
+            return None  # there is no room for all colours
         if not all(self._brought_within(tier) for tier in _STAGES.get(most, (most,))):
             return None
         for _ in range(_TRIES):

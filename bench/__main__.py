@@ -15,6 +15,7 @@ LONG = (
     "strategies",
     "picture",
     "colour",
+    "making",
 )  # by name only; these take options
 
 

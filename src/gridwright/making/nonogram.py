@@ -24,6 +24,7 @@ from gridwright.making.canvas import GUESS, LINES, NEIGHBOURS, Canvas
 from gridwright.making.made import Made
 from gridwright.making.sketch import sketch, twins_of
 from gridwright.nonogram.engine import Engine
+from gridwright.nonogram.kind import SYMMETRIES
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
@@ -100,6 +101,8 @@ def make(
         raise NotSupported(f"a nonogram of {width}x{height} is too large to be made: the most is {LARGEST_SIDE} a side")
     if not 1 <= colours <= len(COLOURS):
         raise UsageError(f"there are {colours} colours; there must be 1 to {len(COLOURS)}")
+    if symmetry not in SYMMETRIES:
+        raise UsageError(f"there is no symmetry {symmetry!r}; there are {', '.join(SYMMETRIES)}")
     if density is not None and not 0 <= density <= 100:
         raise UsageError(f"the density is {density}; it must be 0 to 100 per cent")
     aim = _AIMS[difficulty]

@@ -9,7 +9,7 @@ maps onto each other, have one height.
 
 from __future__ import annotations
 
-from statistics import pstdev
+from math import sqrt
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -91,8 +91,11 @@ def _heights(width: int, height: int, smooth: int, noise: float, rng: Random, cl
     for _ in range(smooth):
         clock.check()
         rows = _turned(_averaged(_turned(_averaged(rows))))
-    spread = pstdev(value for row in rows for value in row) or 1.0
-    return [value / spread + noise * rng.gauss(0, 1) for row in rows for value in row]
+    values = [value for row in rows for value in row]
+    middle = sum(values) / len(values)
+    spread = sqrt(sum((value - middle) ** 2 for value in values) / len(values)) or 1.0
+    clock.check()
+    return [value / spread + noise * rng.gauss(0, 1) for value in values]
 
 
 def _averaged(rows: Rows) -> Rows:

@@ -143,7 +143,7 @@ def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Solution]]]:
             if image is not None:
                 return  # with other seeds it is the same image
         except LimitReached as reached:
-            _fail(call, number, seed, str(reached))
+            _fail(call, number, label, seed, str(reached))
         else:
             guise = making.guise_of(made.puzzle) if args.count > 1 else None
             if guise is not None and guise in guises:
@@ -151,7 +151,7 @@ def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Solution]]]:
                 if repeats < patience:
                     continue
                 before = counted(number - 1, "puzzle")
-                _fail(call, number, seed - 1, f"no new one with the last {repeats} seeds, after {before}")
+                _fail(call, number, label, seed - 1, f"no new one with the last {repeats} seeds, after {before}")
                 return
             guises.add(guise)
             repeats = 0
@@ -159,9 +159,9 @@ def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Solution]]]:
         number, seed = number + 1, seed + 1
 
 
-def _fail(call: Call, number: int, seed: int, why: str) -> None:
+def _fail(call: Call, number: int, label: str, seed: int, why: str) -> None:
     """Says that a puzzle was not made."""
-    call.console.error(f"{call.args.kind} {seed}: {why}")
+    call.console.error(f"{label}: {why}")
     call.reached(codes.UNKNOWN)
     if call.records is not None:
         call.records.add_failure(number, seed, why)

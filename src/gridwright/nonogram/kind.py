@@ -31,7 +31,7 @@ KIND: Kind[Grid] = Kind(
         (
             MakerOption("density", "per cent of the cells that are filled", least=0, most=100),
             MakerOption("symmetry", "none, mirror (left and right) or rotate (half a turn)", words=SYMMETRIES),
-            MakerOption("colours", "how many colours there are"),
+            MakerOption("colours", "how many colours there are besides the background (1: black)"),
         ),
         from_image="gridwright.making.photo",
         image_options=IMAGE_OPTIONS,

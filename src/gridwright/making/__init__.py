@@ -76,7 +76,7 @@ def guise_of(puzzle: Puzzle[Solution]) -> Hashable:
     pattern = None if maker is None else getattr(import_module(maker.module), "pattern", None)
     if pattern is None:
         return puzzle
-    from gridwright.making.likeness import guise
+    from gridwright.making.guises import guise
 
     return guise(pattern(puzzle))
 

@@ -36,11 +36,13 @@ def edge_reasoning(position: ColourPosition, technique: Technique) -> Step | Non
         row, column = position.lines_of([index])
         for line, across in ((row, column), (column, row)):
             begun = _supposed(position, index, value)
-            crossing = begun.solve(line)
-            for other in [across, *crossing]:
+            reached: set[int] = set()  # lines of which something was ruled out
+            for other in [across, *begun.solve(line)]:
                 if begun.broken is None:
-                    begun.solve(other)
+                    reached.update(begun.solve(other))
             for beside in _beside(position, line):
+                if begun.broken is None and beside not in reached:
+                    continue
                 story = begun.copy()
                 if story.broken is None:
                     story.solve(beside)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
 _GRACE = 1.0  # seconds after its time until a worker that has not noticed is killed
+_STARTING = 30.0  # seconds for a worker to be ready
 _UNREAD = 16  # events that a slow client may leave before its worker waits
 
 
@@ -138,7 +139,8 @@ class _Worker:
         process = await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, start_new_session=True)
         worker = cls(process)
         try:
-            await worker.take()
+            async with asyncio.timeout(_STARTING):
+                await worker.take()
         except BaseException:
             await worker.end()
             raise
@@ -251,5 +253,5 @@ class Pool:
         while True:
             try:
                 return await _Worker.started(self.bounds.memory)
-            except (OSError, asyncio.IncompleteReadError):
+            except (OSError, asyncio.IncompleteReadError, TimeoutError):
                 await asyncio.sleep(_GRACE)

@@ -305,8 +305,11 @@ class _Stream:
         await self._sent(send, {"type": "http.response.body", "body": b""})
 
     async def _sent(self, send: Send, message: Message) -> None:
-        async with asyncio.timeout(self._patience):
-            await send(message)
+        try:
+            async with asyncio.timeout(self._patience):
+                await send(message)
+        except TimeoutError:
+            raise ClientDisconnect from None
 
 
 def _event(letter: bytes, content: bytes) -> bytes:

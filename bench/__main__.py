@@ -16,6 +16,7 @@ LONG = (
     "picture",
     "colour",
     "repair",
+    "making",
 )  # by name only; these take options
 
 

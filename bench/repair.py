@@ -42,7 +42,7 @@ def photographs() -> Iterator[tuple[str, Image.Image]]:
 
 def greys(image: Image.Image, side: int) -> list[int]:
     """The brightness of each cell."""
-    return list(image.convert("L").resize((side, side), Image.Resampling.BOX).getdata())
+    return list(image.convert("L").resize((side, side), Image.Resampling.LANCZOS).getdata())
 
 
 def thresholded(grey: list[int], side: int, threshold: float) -> Grid:

@@ -18,9 +18,9 @@ using cdcl::Answer;
 namespace judging {  // not anonymous: compilers complain of that in instances of templates
 
 // Probes before a picture is searched for rivals, and those that only measure it, in line solves without news.
-constexpr std::uint64_t kPatience = 1 << 12, kMeasure = 1 << 8;
+constexpr std::uint64_t kPatience = 1 << 12, kLongMeasure = 1 << 12, kMeasure = 1 << 8;
 constexpr std::uint64_t kFurther = 100, kShrinking = 50;  // conflicts: for each rival after the first, for smaller ones
-constexpr std::uint64_t kSettling = 10000;                 // conflicts, unless the judge is patient
+constexpr std::uint64_t kSettling = 10000;                // conflicts, unless the judge is patient
 constexpr int kTries = 14;                                // for a smaller one
 constexpr std::size_t kSmall = 6;                         // cells of a rival that is small enough
 
@@ -37,7 +37,8 @@ class Deduced {
 
   // False: the budget has ended.
   bool deduce(Standard standard, std::uint64_t patience, Budget& budget) {
-    budget.spend(kSetUp * work_.board.lines());
+    if (!budget.spend(kSetUp * static_cast<std::uint64_t>(work_.board.lines()))) return false;
+    if (!budget.hold(work_.board.memory())) return false;
     if (work_.propagate(budget) != Status::ok) return false;
     gather();
     if (open_.empty() || standard == Standard::lines) return true;
@@ -219,7 +220,8 @@ std::optional<std::vector<Obstacle>> Judge<Board>::look(const Picture& picture, 
     if (standard_ == Standard::unique) {
       if (add_exchanges(picture, open, static_cast<std::size_t>(most), found, budget)) continue;
       const auto conflicts = patient_ ? ClauseSearch<Board>::kAnyConflicts : judging::kSettling;
-      rivals = Rivals<Board>(picture, deduced.board(), open, budget).find(most, conflicts, found, stats_, budget);
+      if (open.size() <= Deduced<Board>::tuning().most_handed_over)
+        rivals = Rivals<Board>(picture, deduced.board(), open, budget).find(most, conflicts, found, stats_, budget);
       if (budget.stopped() != base::Stop::none) return std::nullopt;
       tired_ |= rivals == Answer::unknown;
     }
@@ -240,6 +242,17 @@ std::optional<std::size_t> Judge<Board>::open_cells(const Picture& picture, Budg
   stats_ += deduced.stats();
   if (!whole) return std::nullopt;
   return deduced.open().size();
+}
+
+template <class Board>
+std::optional<std::vector<std::uint32_t>> Judge<Board>::open_after_long(const Picture& picture, Budget& budget) {
+  Deduced<Board> deduced(picture);
+  const bool whole = deduced.deduce(standard_, judging::kLongMeasure, budget);
+  stats_ += deduced.stats();
+  if (!whole) return std::nullopt;
+  std::vector<std::uint32_t> open;
+  for (const Cell cell : deduced.open()) open.push_back(static_cast<std::uint32_t>(picture.index(cell)));
+  return open;
 }
 
 template class Judge<BlackBoard>;

@@ -42,8 +42,9 @@ class Judge {
   // budget has ended.
   std::optional<std::vector<Obstacle>> look(const Picture& picture, int most, base::Budget& budget);
 
-  // How far the picture is from being fair: the cells that neither lines nor short probes settle.
+  // How far the picture is from being fair: the cells that neither lines nor probes, short or long, settle.
   std::optional<std::size_t> open_cells(const Picture& picture, base::Budget& budget);
+  std::optional<std::vector<std::uint32_t>> open_after_long(const Picture& picture, base::Budget& budget);
 
   const Stats& stats() const { return stats_; }
   std::uint64_t looks() const { return looks_; }

@@ -1,6 +1,7 @@
 #include "nonogram/repair.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -18,9 +19,10 @@ namespace repairing {  // not anonymous: compilers complain of that in instances
 constexpr std::uint64_t kQuick = 60'000'000, kQuickCell = 60'000;  // for one and two changes, before anything else
 constexpr std::uint64_t kFlood = 1'000'000'000, kFloodCell = 1'000'000;  // for pictures that are wild
 constexpr std::uint64_t kClimb = 1'000'000'000, kClimbCell = 1'200'000;  // for fewer changes than a flood made
-constexpr std::uint64_t kPolish = 60'000'000, kPolishCell = 200'000;     // for fewer changes than the climb made
-constexpr std::uint64_t kDeep = 40'000'000, kDeepCell = 60'000;          // for fewer than that
-constexpr std::uint64_t kStep = 30'000'000;                              // for measuring the candidates of a step
+constexpr std::uint64_t kMeasuredClimb = 6'000'000'000;
+constexpr std::uint64_t kPolish = 60'000'000, kPolishCell = 200'000;  // for fewer changes than the climb made
+constexpr std::uint64_t kDeep = 40'000'000, kDeepCell = 60'000;       // for fewer than that
+constexpr std::uint64_t kStep = 30'000'000;                           // for measuring the candidates of a step
 
 constexpr std::uint64_t kUnitsPerCell = 2;  // of looking at a line
 
@@ -28,9 +30,11 @@ constexpr int kFewRivals = 4, kManyRivals = 32;  // to be found in a part at a t
 constexpr std::size_t kLookedAt = 24;            // standing obstacles that a node knows at most
 constexpr std::size_t kPool = 4000, kWeighed = 200;
 constexpr std::size_t kTried = 600, kLeastMeasured = 16, kMostMeasured = 120;  // candidates of a step
-constexpr std::size_t kBatch = 12;  // obstacles at once that are dealt with without measuring
-constexpr std::size_t kRises = 12;  // in which a flood rises
-constexpr std::size_t kWild = 4;    // a picture is wild if more than a share of so many of its cells is open
+constexpr std::size_t kMeasurable = 4000;  // cells of a picture that is not too large for long probes
+constexpr std::size_t kSampled = 60;       // open cells of which one is changed by measure
+constexpr std::size_t kBatch = 12;         // obstacles at once that are dealt with without measuring
+constexpr std::size_t kRises = 12;         // in which a flood rises
+constexpr std::size_t kWild = 4;           // a picture is wild if more than a share of so many of its cells is open
 
 constexpr std::uint32_t kSpeck = 64;  // what each of four neighbours of another value adds to how visible a cell is
 constexpr std::uint8_t kAlike = 128;  // how visible a cell is where nobody says it
@@ -76,13 +80,17 @@ bool Repair<Board>::run(Budget& budget) {
   search_levels(std::min<std::size_t>(3, wish_.most + 1), budget);
   if (impossible_) return true;
   if (!fair() && least_ <= wish_.most) {
-    effort(kFlood, kFloodCell);
-    if (wild(*open)) flood(budget);
-    if (fair())
-      effort(kClimb, kClimbCell);
-    else
-      effort_end_ = UINT64_MAX;
-    climb(budget);
+    const bool noise = wild(*open), measurable = noise && original_.cells() <= kMeasurable;
+    effort(kMeasuredClimb, 0);
+    if (!measurable || !climb_by_measure(budget)) {
+      effort(kFlood, kFloodCell);
+      if (noise && !fair()) flood(budget);
+      if (fair())
+        effort(kClimb, kClimbCell);
+      else
+        effort_end_ = UINT64_MAX;
+      climb(budget);
+    }
     if (budget.stopped() != base::Stop::none) return false;
     effort(kPolish, kPolishCell);
     if (fair()) polish(budget);
@@ -274,8 +282,7 @@ bool Repair<Board>::too_many(const std::vector<Pointer>& standing, std::size_t d
 
 // Changes, and how many of the known obstacles stand after each: the fewest first, and the less visible.
 template <class Board>
-auto Repair<Board>::weighed(std::span<const Change> tried, Budget& budget)
-    -> std::vector<std::pair<std::size_t, Change>> {
+auto Repair<Board>::weighed(std::span<const Change> tried, Budget& budget) -> std::vector<Weighed> {
   std::vector<const Known*> standing;
   std::vector<std::pair<const Known*, int>> broken;
   for (std::size_t i = 0; i < std::min(pool_.size(), kWeighed); ++i) {
@@ -285,7 +292,7 @@ auto Repair<Board>::weighed(std::span<const Change> tried, Budget& budget)
     else
       broken.emplace_back(pool_[i].get(), line);
   }
-  std::vector<std::pair<std::size_t, Change>> ranked;
+  std::vector<Weighed> ranked;
   for (const Change& one : tried) {
     const int row = original_.row_line(one.cell), column = original_.column_line(one.cell);
     change(one);
@@ -315,7 +322,7 @@ void Repair<Board>::add_changes(std::size_t cell, Changes& out) const {
 
 // Those in the lines of the obstacle that offers the fewest; the last change must be in lines of all of them.
 template <class Board>
-auto Repair<Board>::candidates(const std::vector<Pointer>& standing, std::size_t depth) -> Changes {
+auto Repair<Board>::candidates(const std::vector<Pointer>& standing, std::size_t depth, Budget& budget) -> Changes {
   const auto room = [](const Pointer& known) { return known->obstacle.lines.size(); };
   const Known& least =
       **std::min_element(standing.begin(), standing.end(),
@@ -323,6 +330,7 @@ auto Repair<Board>::candidates(const std::vector<Pointer>& standing, std::size_t
   Changes found;
   ++mark_;
   for (const int line : least.obstacle.lines) {
+    budget.spend(kUnitsPerCell * static_cast<std::uint64_t>(original_.length(line)));
     for (int place = 0; place < original_.length(line); ++place) {
       const std::size_t cell = original_.at(line, place);
       if (marks_[cell] == mark_ || !may_change(cell)) continue;
@@ -377,7 +385,7 @@ bool Repair<Board>::descend(std::size_t depth, Budget& budget) {
     if (depth == 0) return cut_ = true;
   }
   if (too_many(known, depth)) return cut_ = true;
-  Changes tried = candidates(known, depth);
+  const Changes tried = candidates(known, depth, budget);
   bool through = true;
   std::size_t next = 0;
   const auto slot = [&](const Change& one) { return one.cell * static_cast<std::size_t>(wish_.values) + one.value; };
@@ -456,72 +464,111 @@ bool Repair<Board>::climb(Budget& budget) {
   }
 }
 
-// The next change of a climb, or several where there are many obstacles.
+// Likewise, by long probes alone: of some open cells the one is changed that leaves the fewest open. In noise, that
+// sometimes gets there with less.
+template <class Board>
+bool Repair<Board>::climb_by_measure(Budget& budget) {
+  show({});
+  auto open = judge_.open_after_long(picture_, budget);
+  while (open && !open->empty()) {
+    if (!on(budget) || changes_.size() + 1 >= (fair() ? changes() : wish_.most)) return on(budget);
+    Changes tried;
+    const std::size_t step = std::max<std::size_t>(1, open->size() / kSampled);
+    for (std::size_t i = changes_.size() % step; i < open->size(); i += step)
+      if (may_change((*open)[i])) add_changes((*open)[i], tried);
+    std::sort(tried.begin(), tried.end(), less_visible);
+    std::optional<std::vector<std::uint32_t>> fewest;
+    Change chosen{};
+    for (const Change& one : tried) {
+      change(one);
+      auto after = judge_.open_after_long(picture_, budget);
+      take_back();
+      if (!after || !on(budget)) return false;
+      if (fewest && after->size() >= fewest->size()) continue;
+      fewest = std::move(after);
+      chosen = one;
+    }
+    if (!fewest) return true;
+    change(chosen);
+    open = std::move(fewest);
+  }
+  if (open) offer();
+  return open.has_value();
+}
+
+// The next change of a climb, or several where there are many obstacles or nothing to measure a change by.
 template <class Board>
 bool Repair<Board>::step(std::vector<Pointer> found, Budget& budget) {
-  const auto open_now = judge_.open_cells(picture_, budget);
-  if (!open_now) return false;
-  const bool rivals_only =
-      std::all_of(found.begin(), found.end(), [](const Pointer& one) { return one->obstacle.rival; });
-  const bool batch = rivals_only && (wild(*open_now) || found.size() >= kBatch);
-  const std::size_t enough = wild(*open_now) ? 0 : found.size() / 2;
+  const auto open = judge_.open_cells(picture_, budget);
+  if (!open) return false;
+  const bool rivals =
+      std::all_of(found.begin(), found.end(), [](const Pointer& known) { return known->obstacle.rival; });
+  const bool batch = rivals && (wild(*open) || found.size() >= kBatch);
+  const std::size_t enough = wild(*open) ? 0 : found.size() / 2;
   do {
-    // The cells whose lines meet the most obstacles.
-    std::vector<std::uint32_t> met(original_.cells());
-    for (const Pointer& known : found) {
-      ++mark_;
-      for (const int line : known->obstacle.lines)
-        for (int place = 0; place < original_.length(line); ++place)
-          if (const std::size_t cell = original_.at(line, place); marks_[cell] != mark_) {
-            marks_[cell] = mark_;
-            ++met[cell];
-          }
-      budget.spend(known->obstacle.lines.size() * 100);
-    }
-    Changes tried;
-    for (std::size_t cell = 0; cell < met.size(); ++cell)
-      if (met[cell] && may_change(cell)) add_changes(cell, tried);
+    const Changes tried = meeting(found, budget);
     if (tried.empty()) return true;
-    const auto best_met = [&](const Change& one, const Change& other) {
-      return std::tuple(met[other.cell], one.visible, one.cell, one.value) <
-             std::tuple(met[one.cell], other.visible, other.cell, other.value);
-    };
-    const std::size_t few = std::min(tried.size(), kTried);
-    std::partial_sort(tried.begin(), tried.begin() + static_cast<std::ptrdiff_t>(few), tried.end(), best_met);
-
-    // Of them, those that leave the fewest of the obstacles that are known.
-    auto ranked = weighed(std::span(tried).first(few), budget);
+    auto ranked = weighed(std::span(tried).first(std::min(tried.size(), kTried)), budget);
     if (ranked.front().first >= found.size()) ranked = weighed(tried, budget);
     if (!budget.spend(0)) return false;
-
-    if (batch) {
+    if (batch)
       change(ranked.front().second);
-    } else {
-      // And of those, the one that leaves the fewest cells open.
-      const std::uint64_t end = budget.work() + kStep;
-      std::size_t fewest = SIZE_MAX;
-      Change chosen = ranked.front().second;
-      for (std::size_t i = 0; i < std::min(ranked.size(), kMostMeasured); ++i) {
-        if (ranked[i].first > ranked.front().first || (i >= kLeastMeasured && budget.work() > end)) break;
-        change(ranked[i].second);
-        const auto open = judge_.open_cells(picture_, budget);
-        take_back();
-        if (!open) return false;
-        if (*open < fewest) {
-          fewest = *open;
-          chosen = ranked[i].second;
-        }
-        if (fewest == 0) break;
-      }
-      change(chosen);
-      if (fewest < best_open_ && fewest > 0) {
-        best_ = picture_;
-        best_changes_ = changes_;
-        best_open_ = fewest;
-      }
-    }
+    else if (!change_best(ranked, budget))
+      return false;
     std::erase_if(found, [&](const Pointer& known) { return !stays(*known, budget); });
   } while (batch && found.size() > enough && changes_.size() < wish_.most);
+  return true;
+}
+
+// Changes in the lines of some obstacles. First come those that meet the most of them; of these, the less visible.
+template <class Board>
+auto Repair<Board>::meeting(const std::vector<Pointer>& found, Budget& budget) -> Changes {
+  std::vector<std::uint32_t> met(original_.cells());
+  for (const Pointer& known : found) {
+    ++mark_;
+    for (const int line : known->obstacle.lines) {
+      budget.spend(kUnitsPerCell * static_cast<std::uint64_t>(original_.length(line)));
+      for (int place = 0; place < original_.length(line); ++place) {
+        const std::size_t cell = original_.at(line, place);
+        if (marks_[cell] == mark_) continue;
+        marks_[cell] = mark_;
+        ++met[cell];
+      }
+    }
+  }
+  Changes all;
+  for (std::size_t cell = 0; cell < met.size(); ++cell)
+    if (met[cell] && may_change(cell)) add_changes(cell, all);
+  const auto better = [&](const Change& one, const Change& other) {
+    return met[one.cell] != met[other.cell] ? met[one.cell] > met[other.cell] : less_visible(one, other);
+  };
+  const auto few = static_cast<std::ptrdiff_t>(std::min(all.size(), kTried));
+  std::partial_sort(all.begin(), all.begin() + few, all.end(), better);
+  return all;
+}
+
+// Of the changes that leave the fewest obstacles, makes the one that leaves the fewest cells open.
+template <class Board>
+bool Repair<Board>::change_best(const std::vector<Weighed>& ranked, Budget& budget) {
+  const std::uint64_t end = budget.work() + kStep;
+  std::size_t fewest = SIZE_MAX;
+  Change chosen = ranked.front().second;
+  for (std::size_t i = 0; i < std::min(ranked.size(), kMostMeasured) && fewest > 0; ++i) {
+    if (ranked[i].first > ranked.front().first || (i >= kLeastMeasured && budget.work() > end)) break;
+    change(ranked[i].second);
+    const auto open = judge_.open_cells(picture_, budget);
+    take_back();
+    if (!open) return false;
+    if (*open >= fewest) continue;
+    fewest = *open;
+    chosen = ranked[i].second;
+  }
+  change(chosen);
+  if (fewest > 0 && fewest < best_open_) {  // the nearest so far
+    best_ = picture_;
+    best_changes_ = changes_;
+    best_open_ = fewest;
+  }
   return true;
 }
 

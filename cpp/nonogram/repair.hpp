@@ -99,8 +99,10 @@ class Repair {
     return picture_[cell] == original_[cell] && (wish_.keep.empty() || !wish_.keep[cell]);
   }
   void add_changes(std::size_t cell, Changes& out) const;
-  std::vector<std::pair<std::size_t, Change>> weighed(std::span<const Change> tried, base::Budget& budget);
-  Changes candidates(const std::vector<Pointer>& standing, std::size_t depth);
+  using Weighed = std::pair<std::size_t, Change>;  // and the obstacles that it leaves
+  std::vector<Weighed> weighed(std::span<const Change> tried, base::Budget& budget);
+  Changes meeting(const std::vector<Pointer>& found, base::Budget& budget);
+  Changes candidates(const std::vector<Pointer>& standing, std::size_t depth, base::Budget& budget);
 
   // The search. Each returns false if the budget or the effort has ended before it was through.
   bool on(const base::Budget& budget) const {
@@ -111,7 +113,9 @@ class Repair {
   bool wild(std::size_t open) const;  // so many open cells: hardly anything can be found out
   bool flood(base::Budget& budget);
   bool climb(base::Budget& budget);
+  bool climb_by_measure(base::Budget& budget);
   bool step(std::vector<Pointer> found, base::Budget& budget);
+  bool change_best(const std::vector<Weighed>& ranked, base::Budget& budget);
   bool polish(base::Budget& budget);
   bool replace(std::size_t many, base::Budget& budget);
   bool replace_from(std::size_t begin, std::size_t many, std::vector<std::size_t>& out, base::Budget& budget);

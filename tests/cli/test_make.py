@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 import gridwright
+from gridwright import UsageError, kinds
+from gridwright.base.kind import Maker
 from gridwright.cli import codes
+from gridwright.making import guise_of
+from gridwright.picture.kind import KIND as PICTURE
 
 
 def test_records(call):
@@ -57,8 +62,53 @@ def test_formats_of_other_kinds(call):
     assert " webpbn" not in outcome.err
 
 
-def test_a_kind_without_difficulties(call):
+def test_a_kind_without_difficulties(monkeypatch):
     """Broken: the message would end in the middle of a sentence."""
-    outcome = call("make", "picture", "--difficulty", "easy")
-    assert outcome.code == codes.USAGE
-    assert outcome.err == "gridwright: how hard a picture is cannot be chosen: leave the difficulty out\n"
+    monkeypatch.setattr(kinds, "KINDS", (replace(PICTURE, maker=Maker("gridwright.making.picture")),))
+    with pytest.raises(UsageError, match="how hard a picture is cannot be chosen: leave the difficulty out"):
+        gridwright.make("picture", 4, difficulty="easy")
+
+
+def test_random_nonograms(call):
+    """Broken: what makes a nonogram one's own could be asked for from Python alone."""
+    words = ["--random", "--size", "9x8", "--density", "45", "--symmetry", "rotate", "--colours", "2", "--seed", "5"]
+    outcome = call("make", "nonogram", *words, "--difficulty", "medium", "--json")
+    (record,) = json.loads(outcome.out)
+    asked = {"density": 45, "symmetry": "rotate", "colours": 2}
+    made = gridwright.make("nonogram", (9, 8), difficulty="medium", seed=5, **asked)
+    assert (outcome.code, record["seed"], record["rating"]["tier"]) == (codes.DONE, 5, made.rating.tier)
+    assert gridwright.parse(json.dumps(record["made"])) == made.puzzle
+    outcome = call("make", "nonogram", "--size", "3", "--difficulty", "expert")
+    assert (outcome.code, outcome.out) == (codes.BAD_INPUT, "")
+    assert outcome.err == "gridwright: no expert nonogram of 3x3 turned up in 100 attempts\n"
+    assert call("make", "nonogram", "--density", "101").code == codes.USAGE
+    outcome = call("make", "hitori", "--symmetry", "mirror")
+    assert outcome.err == "gridwright: there is no option 'symmetry' for making a hitori\n"
+
+
+def test_no_puzzle_twice(call):
+    """Broken: a book would have a puzzle again, as it is or turned, or the call would look for new ones for ever."""
+    outcome = call("make", "nonogram", "--random", "--size", "3", "--count", "30", "--jsonl")
+    records = [json.loads(line) for line in outcome.out.splitlines()]
+    assert (outcome.code, [record["puzzle"] for record in records]) == (codes.DONE, list(range(1, 31)))
+    puzzles = [gridwright.parse(json.dumps(record["made"])) for record in records]
+    assert len({guise_of(puzzle) for puzzle in puzzles}) == 30
+    seeds = [record["seed"] for record in records]
+    assert seeds == sorted(set(seeds))
+    assert seeds[-1] > 29  # some were passed over
+    assert all(
+        gridwright.make("nonogram", 3, seed=seed).puzzle == one for seed, one in zip(seeds, puzzles, strict=True)
+    )
+
+
+def test_when_there_is_no_other(call):
+    outcome = call("make", "nonogram", "--size", "2", "--count", "50", "--jsonl")
+    *made, last = [json.loads(line) for line in outcome.out.splitlines()]
+    why = f"no new one with the last 100 seeds, after {len(made)} puzzles"
+    assert (outcome.code, last["error"]["message"]) == (codes.UNKNOWN, why)
+    assert 2 <= len(made) <= 5  # with one to three black cells, or none or four
+    assert outcome.err.splitlines()[-1] == f"gridwright: nonogram {last['seed']}: {why}"
+    outcome = call("make", "hitori", "--size", "3", "--difficulty", "easy", "--count", "50", "--quiet")
+    assert (outcome.code, outcome.err.count("\n")) == (codes.UNKNOWN, 1)
+    outcome = call("make", "picture", "--size", "2", "--colours", "1", "--border-colours", "1", "--count", "9", "-q")
+    assert (outcome.code, outcome.err.count("\n")) == (codes.UNKNOWN, 1)

@@ -107,7 +107,7 @@ def test_changes_are_marked(call, images, monkeypatch):
     (record,) = json.loads(call(*words, "--json").out)
     assert record["changes"]
     lines = call(*words, "--color", "never").out.splitlines()
-    assert lines[0].split() == ["image", "before", "picture"]
+    assert lines[0].split() == ["image", "before", "after"]
     panels = [[line.split("│")[number] for line in lines[2:14]] for number in (1, 3, 5)]
     for change in record["changes"]:
         marked = [panels[at][change["row"]][change["column"]] for at in (1, 2)]

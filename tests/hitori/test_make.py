@@ -74,8 +74,8 @@ def test_what_cannot_be_made():
         gridwright.make("hitori", 5, difficulty="cruel")
     with pytest.raises(UsageError, match="there is no kind 'tangram'"):
         gridwright.make("tangram", 5)
-    with pytest.raises(UsageError, match="nothing that makes a nonogram; there are makers of hitori"):
-        gridwright.make("nonogram", 5)
+    with pytest.raises(UsageError, match="nothing that makes an exact-cover; there are makers of nonogram, hitori"):
+        gridwright.make("exact-cover", 5)
     with pytest.raises(UsageError, match="there is no option 'colours' for making a hitori"):
         gridwright.make("hitori", 5, colours=3)
 

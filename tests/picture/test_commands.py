@@ -9,6 +9,8 @@ import sys
 import pytest
 
 import gridwright
+from gridwright import Board, NotSupported, PicturePuzzle
+from gridwright.making import guise_of
 
 LINES = ["#######", "#a-b-c#", "#d.e.f#", "#g:h:i#", "#j+k+l#", "#m*n*o#", "#######"]
 
@@ -99,3 +101,30 @@ def test_scenes_of_tiles_are_drawn_everywhere():
     images = pytest.importorskip("PIL.Image")
     picture = images.open(io.BytesIO(png.draw(puzzle.scene(board)))).convert("RGB")
     assert picture.getpixel((31 + 12, 31 + 4)) == (140, 140, 140)  # the frame, on top of the first tile
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "least", "most"), [("easy", 0, 0), ("medium", 1, 2), ("hard", 3, 6), ("expert", 7, 36)]
+)
+def test_difficulties(difficulty, least, most):
+    """Broken: one word would mean another thing for picture puzzles than for the rest, or nothing."""
+    for seed in range(2):
+        made = gridwright.make("picture", 6, difficulty=difficulty, seed=seed)
+        rating = gridwright.rate(made.puzzle)
+        assert rating == made.rating
+        assert least <= rating.techniques.get("search", 0) <= most
+        assert gridwright.check(made.puzzle).verdict == "unique"
+
+
+def test_a_difficulty_that_does_not_go():
+    """One search of nine pieces is more than few."""
+    with pytest.raises(NotSupported, match="no medium picture puzzle of 3x3 turned up in 100 attempts"):
+        gridwright.make("picture", 3, difficulty="medium")
+
+
+def test_turned_boards_are_the_same():
+    puzzle = gridwright.make("picture", (4, 3), seed=1).puzzle
+    places = [divmod(code, 4) for code in puzzle.goal.turned().cells]
+    codes = tuple(4 * (len(puzzle.tiles) - 1 - tile) + turn for tile, turn in places)
+    turned = PicturePuzzle(3, 4, puzzle.tiles[::-1], goal=Board(3, 4, codes))
+    assert guise_of(turned) == guise_of(puzzle) != guise_of(gridwright.make("picture", (4, 3), seed=2).puzzle)

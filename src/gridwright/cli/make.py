@@ -8,11 +8,11 @@ from gridwright import kinds, making
 from gridwright.api import make
 from gridwright.cli import codes, drawing, inputs, options, outputs, preview, results
 from gridwright.values.errors import InputError, LimitReached, UsageError
-from gridwright.values.words import one
+from gridwright.values.words import counted, one
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Mapping
+    from collections.abc import Hashable, Iterator, Mapping
 
     from gridwright.base.kind import Maker
     from gridwright.cli.call import Call
@@ -21,7 +21,11 @@ if TYPE_CHECKING:
     from gridwright.values.solution import Solution
 
 
+_REPEATS, _IMAGE_REPEATS = 100, 10  # seeds in a row that give a puzzle again, after which there is none left
+
 EXAMPLES = (
+    "gridwright make nonogram --random --size 20 --difficulty hard --symmetry mirror",
+    "gridwright make nonogram --random --size 15 --colours 4 --count 10 -o book.jsonl",
     "gridwright make hitori --size 12 --difficulty hard --seed 7",
     "gridwright make hitori --size 8 --count 20 -o book.jsonl",
     "gridwright make hitori --size 8 --count 4 -o 'page-{}.svg'",
@@ -94,20 +98,7 @@ def run(call: Call) -> None:
         drawing.check_room(call, shape, args.count)
     drawings: list[tuple[str, Scene]] = []
     writer = None if shape is None or shape in drawing.SHAPES else outputs.PuzzleWriter(call, shape)
-    image = inputs.stdin_bytes(call, "an image") if args.image == "-" else args.image
-    for number, seed in enumerate(range(args.seed, args.seed + args.count), 1):
-        label = f"{args.kind} {seed}" if args.image is None else inputs.name_of(args.image)
-        try:
-            made = _made(call, label, seed, image)
-        except InputError as error:
-            call.failed(label, error, codes.BAD_INPUT)
-            continue
-        except LimitReached as reached:
-            call.console.error(f"{label}: {reached}")
-            call.reached(codes.UNKNOWN)
-            if call.records is not None:
-                call.records.add_failure(number, seed, str(reached))
-            continue
+    for number, seed, label, made in _new_puzzles(call):
         puzzle = made.puzzle
         for note in made.notes:
             call.console.note(f"{label}: {note}")
@@ -131,6 +122,49 @@ def run(call: Call) -> None:
     if writer is not None:
         writer.finish()
     outputs.write(call, drawings, lambda some: drawing.document(call, shape or "", some[0]))
+
+
+def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Solution]]]:
+    """As many puzzles as were asked for, none twice, each with its number, its seed and what to call it.
+
+    What fails is said, and counts as one of them; it ends where no new ones turn up.
+    """
+    args = call.args
+    image = inputs.stdin_bytes(call, "an image") if args.image == "-" else args.image
+    patience = _REPEATS if image is None else _IMAGE_REPEATS
+    guises: set[Hashable] = set()
+    number, seed, repeats = 1, args.seed, 0
+    while number <= args.count:
+        label = f"{args.kind} {seed}" if image is None else inputs.name_of(args.image)
+        try:
+            made = _made(call, label, seed, image)
+        except InputError as error:
+            call.failed(label, error, codes.BAD_INPUT)
+            if image is not None:
+                return  # with other seeds it is the same image
+        except LimitReached as reached:
+            _fail(call, number, label, seed, str(reached))
+        else:
+            guise = making.guise_of(made.puzzle) if args.count > 1 else None
+            if guise is not None and guise in guises:
+                seed, repeats = seed + 1, repeats + 1
+                if repeats < patience:
+                    continue
+                before = counted(number - 1, "puzzle")
+                _fail(call, number, label, seed - 1, f"no new one with the last {repeats} seeds, after {before}")
+                return
+            guises.add(guise)
+            repeats = 0
+            yield number, seed, label, made
+        number, seed = number + 1, seed + 1
+
+
+def _fail(call: Call, number: int, label: str, seed: int, why: str) -> None:
+    """Says that a puzzle was not made."""
+    call.console.error(f"{label}: {why}")
+    call.reached(codes.UNKNOWN)
+    if call.records is not None:
+        call.records.add_failure(number, seed, why)
 
 
 def _made(call: Call, label: str, seed: int, image: str | bytes | None) -> Made[Solution]:

@@ -140,7 +140,7 @@ def made_words(made: Made[S]) -> str:
         parts[-1] += " (fewer would not do)" if made.least and made.changes else ""
     if made.likeness is not None:
         parts.append(f"likeness {made.likeness:.2f}")
-    if made.rating is not None and made.rating.tier is not None and (made.method or made.changes or made.least):
+    if made.rating is not None and made.rating.tier is not None:
         parts.append(f"tier {made.rating.tier} ({made.rating.hardest}), score {made.rating.score}")
     return ", ".join(parts)
 

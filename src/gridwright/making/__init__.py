@@ -9,7 +9,11 @@ and may have a module that makes them of images,
     make(image, size, seed, clock, **options) -> Made
 
 with a size of None where none was asked for. Difficulties and options are those that the kind declares. The limit of
-nodes is one of attempts here.
+nodes is one of attempts here. A maker's module may also have
+
+    pattern(puzzle) -> rows of whole numbers
+
+which tells puzzles that are the same but for turns, mirror images and names from those that differ (`guise_of`).
 """
 
 from __future__ import annotations
@@ -23,10 +27,11 @@ from gridwright.values.errors import InputError, UsageError
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Hashable, Mapping
     from os import PathLike
 
     from gridwright.base.kind import Maker
+    from gridwright.base.puzzle import Puzzle
     from gridwright.making.made import Made
     from gridwright.values.clock import Clock
     from gridwright.values.raster import Raster
@@ -63,6 +68,17 @@ def make(
     width, height = sides or (USUAL_SIZE, USUAL_SIZE)
     rng = Random(f"{kind} {width}x{height} {difficulty} {seed}")  # noqa: S311
     return _function(maker.module)(width, height, difficulty, rng, clock, **options)
+
+
+def guise_of(puzzle: Puzzle[Solution]) -> Hashable:
+    """What a made puzzle shares with those that are the same but for turns, mirror images and names."""
+    maker = kinds.kind_of(puzzle).maker
+    pattern = None if maker is None else getattr(import_module(maker.module), "pattern", None)
+    if pattern is None:
+        return puzzle
+    from gridwright.making.guises import guise
+
+    return guise(pattern(puzzle))
 
 
 def _function(module: str) -> Callable[..., Made[Solution]]:

@@ -61,6 +61,11 @@ def make(width: int, height: int, difficulty: str, rng: Random, clock: Clock) ->
             draft.draw_anew(most > 2)
 
 
+def pattern(puzzle: Hitori) -> list[list[int]]:
+    """The numbers."""
+    return [[0 if number is None else number for number in row] for row in puzzle.numbers]
+
+
 def _count_attempt(clock: Clock) -> None:
     """The limit of nodes is the limit of attempts."""
     clock.count("attempts")

@@ -4,16 +4,24 @@ Colours are drawn for the borders between cells, one set for those along the fra
 a border tile is known by its edges; then the tiles are shuffled and turned. With too few colours there are many
 solutions, with many there is one, and in between (about one inner colour for each cell of a side) the hardest puzzles
 lie. A draft with several solutions is thrown away; one whose uniqueness cannot be settled within its share of work is
-kept, and says so.
+kept, and says so, unless a difficulty was asked for.
+
+A difficulty is a matter of how many pieces are found by search alone when the puzzle is rated: none, up to one of
+sixteen, up to one of six, or more. Colours are what decides it, so there are fewer after a draft that is too easy, and
+more after one that is too hard, unless their number was asked for.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import count
 from typing import TYPE_CHECKING
 
 from gridwright.base.strategy import Task
+from gridwright.explaining.rating import rate
 from gridwright.making.made import Made
 from gridwright.picture.board import Board
+from gridwright.picture.kind import DIFFICULTIES
 from gridwright.picture.puzzle import FRAME, PicturePuzzle
 from gridwright.picture.strategies import STRATEGIES
 from gridwright.values.clock import Clock
@@ -24,11 +32,17 @@ from gridwright.values.limits import Limits
 if TYPE_CHECKING:
     from random import Random
 
+    from gridwright.explaining.rating import Rating
     from gridwright.values.clock import Work
 
 LARGEST_SIDE = 40
 
 _NODES = 200_000_000  # for the proof that one draft has one solution
+_RATING_NODES = 3_000_000  # for the rating of one
+_ATTEMPTS = 100  # where a difficulty was asked for
+_MOST_COLOURS = 10_000
+_WEALTH = {"": 1.0, "easy": 3.0, "medium": 1.8, "hard": 1.2, "expert": 1.0}  # of colours, to begin with
+_STEP = 1.1
 _AUTO = STRATEGIES[0]
 
 
@@ -47,36 +61,82 @@ def make(
         raise NotSupported(
             f"a picture puzzle of {width}x{height}: it is made from 2x2 to {LARGEST_SIDE}x{LARGEST_SIDE}"
         )
-    inner = colours if colours is not None else round(1.8 * max(width, height))
-    border = border_colours if border_colours is not None else max(3, round(0.4 * max(width, height)))
-    for name, number in (("colours", inner), ("border colours", border)):
-        if not 1 <= number <= 10_000:
-            raise UsageError(f"there are {number} {name}; there must be 1 to 10000")
-    while True:
-        most = clock.limits.nodes
-        if most is not None and clock.work.get("attempts", 0) >= most:
-            raise LimitReached(Ending.NODES)
-        clock.count("attempts")
-        clock.check()
+    wealth, wanted = _WEALTH[difficulty], DIFFICULTIES.index(difficulty) if difficulty else None
+    for attempt in count(1):
+        _count_attempt(clock)
+        inner = colours if colours is not None else max(1, round(1.8 * wealth * max(width, height)))
+        border = border_colours if border_colours is not None else max(3, round(0.4 * wealth * max(width, height)))
+        for name, number in (("colours", inner), ("border colours", border)):
+            if not 1 <= number <= _MOST_COLOURS:
+                raise UsageError(f"there are {number} {name}; there must be 1 to {_MOST_COLOURS}")
         puzzle = _draft(width, height, inner, border, rng)
-        result = _AUTO.solve(puzzle, Task(clock=_share(clock)))
-        if result.ending is Ending.INTERRUPTED:
-            raise LimitReached(Ending.INTERRUPTED)
-        if result.verdict == "unique":
-            return Made(puzzle)
-        if result.verdict in ("solved", "unknown"):
-            note = f"not settled: {result.reason}"
-            noted = puzzle.with_notes(meta={"uniqueness": note})
-            return Made(noted, verdict="unknown", reason=f"uniqueness {note}")
+        if wanted is None:
+            if (made := _settled(puzzle, clock)) is not None:
+                return made
+            continue
+        rating = rate(puzzle, None, _share(clock, _RATING_NODES))
+        if rating.ending in (Ending.TIME, Ending.INTERRUPTED):
+            raise LimitReached(rating.ending)
+        rank = _rank(rating, width * height)
+        if rank == wanted and (made := _settled(puzzle, clock)) is not None and made.verdict == "unique":
+            return replace(made, rating=rating)
+        if attempt == _ATTEMPTS:
+            break
+        if rank != wanted:
+            wealth = min(wealth * _STEP, max(width, height)) if rank > wanted else max(wealth / _STEP, 0.2)
+    raise NotSupported(f"no {difficulty} picture puzzle of {width}x{height} turned up in {_ATTEMPTS} attempts")
 
 
-def _share(clock: Clock) -> Clock:
+def pattern(puzzle: PicturePuzzle) -> list[list[int]]:
+    """The colours between the cells of the goal, and at its frame, each at its place between them."""
+    rows = [[FRAME] * (2 * puzzle.width + 1) for _ in range(2 * puzzle.height + 1)]
+    for cell, code in enumerate(puzzle.goal.cells if puzzle.goal is not None else ()):
+        row, column = divmod(cell, puzzle.width)
+        tile, turn = divmod(code, 4)
+        for side, (down, right) in enumerate(((0, 1), (1, 2), (2, 1), (1, 0))):
+            rows[2 * row + down][2 * column + right] = puzzle.tiles[tile].edges[(side - turn) % 4]
+    return rows
+
+
+def _count_attempt(clock: Clock) -> None:
+    """The limit of nodes is the limit of attempts."""
+    most = clock.limits.nodes
+    if most is not None and clock.work.get("attempts", 0) >= most:
+        raise LimitReached(Ending.NODES)
+    clock.count("attempts")
+    clock.check()
+
+
+def _rank(rating: Rating, cells: int) -> int:
+    """The number of the difficulty that a rating means; without one the puzzle is beyond them all, or has several
+    solutions."""
+    searches = rating.techniques.get("search", 0)
+    if rating.verdict != "unique":
+        return len(DIFFICULTIES)
+    return 0 if not searches else 1 if 16 * searches <= cells else 2 if 6 * searches <= cells else 3
+
+
+def _settled(puzzle: PicturePuzzle, clock: Clock) -> Made[Board] | None:
+    """The puzzle, unless it has several solutions."""
+    result = _AUTO.solve(puzzle, Task(clock=_share(clock, _NODES)))
+    if result.ending is Ending.INTERRUPTED:
+        raise LimitReached(Ending.INTERRUPTED)
+    if result.verdict == "unique":
+        return Made(puzzle)
+    if result.verdict not in ("solved", "unknown"):
+        return None
+    note = f"not settled: {result.reason}"
+    noted = puzzle.with_notes(meta={"uniqueness": note})
+    return Made(noted, verdict="unknown", reason=f"uniqueness {note}")
+
+
+def _share(clock: Clock, nodes: int) -> Clock:
     """What the proof of one draft may take; its progress is that of the maker."""
 
     def report(work: Work) -> None:
         clock.check()
 
-    limits = Limits(time=clock.seconds_left, nodes=_NODES, memory=clock.limits.memory)
+    limits = Limits(time=clock.seconds_left, nodes=nodes, memory=clock.limits.memory)
     return Clock(limits, None if clock.progress is None else report)
 
 

@@ -45,6 +45,7 @@ __all__ = [
     "lengths_of",
     "runs_of",
     "search",
+    "settled",
     "solution_of_lines",
 ]
 
@@ -303,6 +304,30 @@ def solution_of_lines(puzzle: Nonogram, active: bytes, start: Grid | None, nodes
     engine = Engine(puzzle, Task(start, clock=bounded(clock, nodes)), "search", active)
     ending = engine.next()
     return engine.solution() if ending is None else ending
+
+
+def settled(
+    rows: list[list[tuple[int, int]]],
+    columns: list[list[tuple[int, int]]],
+    coloured: bool,
+    stage: str,
+    start: bytes | None,
+    clock: Clock,
+) -> bytes:
+    """The cells that a stage without search, `line` or `probe`, settles, for whoever asks a thousand times.
+
+    Clues are as `runs_of` gives them, and contradict nothing.
+    """
+    native: NonogramSearch | ColourSearch
+    if coloured:
+        native = ColourSearch(rows, columns, start, None, stage)
+    else:
+        lengths = [[[length for length, _ in clue] for clue in clues] for clues in (rows, columns)]
+        native = NonogramSearch(lengths[0], lengths[1], start, None, stage)
+    outcome = native.next(*clock.left(), clock.progress)
+    if outcome not in ("found", "stuck"):
+        raise LimitReached(Ending(outcome))
+    return native.cells()
 
 
 def bounded(clock: Clock, nodes: int | None) -> Clock:

@@ -13,6 +13,8 @@ from gridwright.picture.techniques import TECHNIQUES
 if TYPE_CHECKING:
     from gridwright.picture.board import Board
 
+DIFFICULTIES = ("easy", "medium", "hard", "expert")  # by how many pieces take a search: none, few, some, many
+
 KIND: Kind[Board] = Kind(
     name="picture",
     puzzle=PicturePuzzle,
@@ -23,6 +25,7 @@ KIND: Kind[Board] = Kind(
     position="gridwright.picture.techniques.position:Position",
     maker=Maker(
         "gridwright.making.picture",
+        DIFFICULTIES,
         options=(
             MakerOption("colours", "how many colours inner edges have"),
             MakerOption("border_colours", "how many colours edges along the border have"),

@@ -6,6 +6,7 @@ needed, show: a value that some solution has cannot be refuted. They only save w
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from gridwright.base import technique as base
@@ -16,9 +17,10 @@ from gridwright.values.errors import LimitReached
 from gridwright.values.grid import UNKNOWN, Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from gridwright.base.result import Verdict
+    from gridwright.base.technique import Technique
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.values.clock import Clock
     from gridwright.values.step import Step
@@ -85,9 +87,30 @@ class Board(base.Position[Grid]):
 
     def apply(self, step: Step) -> None:
         """Makes the changes of a step."""
-        for row, column, value in step.cells:
+        self._know(step.cells)
+
+    def _know(self, cells: Iterable[tuple[int, int, int]]) -> None:
+        for row, column, value in cells:
             self.cells[row * self.width + column] = value
             self._changed |= {row, self.height + column}
+
+    def settle(self, techniques: Iterable[Technique]) -> None:
+        """Does whatever techniques that look at single lines find, until they find nothing more; no step is told."""
+        silent: set[int] = set()
+        while waiting := sorted(self._live() - silent):
+            for line in waiting:
+                self.clock.check()
+                members = self.members(line)
+                self._know([(*self.place(members[place]), value) for place, value in self._news(line, techniques)])
+            silent = silent.union(waiting) - self._changed
+
+    @abstractmethod
+    def _live(self) -> set[int]:
+        """The lines that have news."""
+
+    @abstractmethod
+    def _news(self, line: int, techniques: Iterable[Technique]) -> Iterator[tuple[int, int]]:
+        """The places along a line, and their values, that some techniques find on it."""
 
     # Guesses.
 

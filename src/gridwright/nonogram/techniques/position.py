@@ -19,7 +19,7 @@ from gridwright.values.step import Step
 from gridwright.values.words import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from typing import TypeAlias
 
     from gridwright.base.technique import Technique
@@ -105,6 +105,19 @@ class Position(Board):
             if deduction is not None and (best is None or len(deduction) > len(best[1])):
                 best = line, deduction
         return None if best is None else self._step(technique, *best)
+
+    def _live(self) -> set[int]:
+        self._look()
+        return set(self._lines)
+
+    def _news(self, line: int, techniques: Iterable[Technique]) -> Iterator[tuple[int, int]]:
+        view = self._lines[line]
+        for technique in techniques:
+            deduction = line_finder(technique)(view) if technique.scope == "line" else None
+            if deduction is not None:
+                yield from ((place, BLACK) for place in deduction.blacks)
+                yield from ((place, WHITE) for place in deduction.whites)
+                return
 
     def _step(self, technique: Technique, line: int, deduction: Deduction) -> Step:
         members = self.members(line)

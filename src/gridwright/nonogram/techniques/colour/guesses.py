@@ -35,12 +35,17 @@ def edge_reasoning(position: ColourPosition, technique: Technique) -> Step | Non
     for index, value in _promising(position):
         row, column = position.lines_of([index])
         for line, across in ((row, column), (column, row)):
+            begun = _supposed(position, index, value)
+            reached: set[int] = set()  # lines of which something was ruled out
+            for other in [across, *begun.solve(line)]:
+                if begun.broken is None:
+                    reached.update(begun.solve(other))
             for beside in _beside(position, line):
-                story = _supposed(position, index, value)
-                crossing = story.solve(line)
-                for other in [across, *crossing, beside]:
-                    if story.broken is None:
-                        story.solve(other)
+                if begun.broken is None and beside not in reached:
+                    continue
+                story = begun.copy()
+                if story.broken is None:
+                    story.solve(beside)
                 if story.broken is not None and (best is None or story.solves < best.solves):
                     best, chosen = story, (index, value)
         if best is not None:

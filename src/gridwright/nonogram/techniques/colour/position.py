@@ -24,7 +24,7 @@ from gridwright.values.step import Step
 from gridwright.values.words import capital, counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
     from typing import TypeAlias
 
     from gridwright.base.technique import Technique
@@ -56,7 +56,7 @@ class ColourPosition(Board):
         self.sets = bytearray(self.free)
         for index, value in enumerate(self.cells):
             if value != UNKNOWN:
-                self._know(index, value)
+                self._restrict(index, value)
         self._lines: dict[int, ColourLine] = {}  # the live ones
         self._found: dict[int, dict[str, Finding | None]] = {}
         self._broken: int | None = None
@@ -86,7 +86,7 @@ class ColourPosition(Board):
         asked = counted(rows.get(colour, 0), f"{self.speech.names[colour]} cell")
         return f"The rows ask for {asked}, the columns for {columns.get(colour, 0)}: there is no solution."
 
-    def _know(self, index: int, value: int) -> None:
+    def _restrict(self, index: int, value: int) -> None:
         at = index * self.colours
         self.sets[at : at + self.colours] = bytes(colour == value for colour in range(self.colours))
 
@@ -106,16 +106,16 @@ class ColourPosition(Board):
 
     # Steps.
 
-    def apply(self, step: Step) -> None:
-        """Makes the changes of a step."""
-        super().apply(step)
-        for row, column, value in step.cells:
-            self._know(row * self.width + column, value)
+    def _know(self, cells: Iterable[tuple[int, int, int]]) -> None:
+        cells = tuple(cells)
+        super()._know(cells)
+        for row, column, value in cells:
+            self._restrict(row * self.width + column, value)
             if self._fixed is not None:
                 for thing in self.all_but(row * self.width + column, value, self._fixed.sets):
                     self._fixed.sets[thing] = 0
         self._closure = None
-        self._waiting |= {line for row, column, _ in step.cells for line in (row, self.height + column)}
+        self._waiting |= {line for row, column, _ in cells for line in (row, self.height + column)}
 
     def contradiction(self) -> Step | None:
         """A step without cells that says what is wrong, if something is seen to be wrong."""
@@ -177,6 +177,19 @@ class ColourPosition(Board):
             if finding is not None and (best is None or len(finding.changes) > len(best[1].changes)):
                 best = line, finding
         return None if best is None else self._step(technique, *best)
+
+    def _live(self) -> set[int]:
+        self._look()
+        return set(self._lines)
+
+    def _news(self, line: int, techniques: Iterable[Technique]) -> Iterator[tuple[int, int]]:
+        view = self._lines[line]
+        for technique in techniques:
+            if technique.name in LINE_FINDERS and not (view.blotted and technique.name not in _FOR_ALL):
+                finding = cast("LineFinder", finder(LINE_FINDERS[technique.name]))(view)
+                if finding is not None:
+                    yield from finding.changes
+                    return
 
     def _step(self, technique: Technique, line: int, finding: Finding) -> Step:
         members, count = self.members(line), self.colours

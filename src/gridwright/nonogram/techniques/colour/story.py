@@ -67,6 +67,13 @@ class Story:
             story.sets[thing] = 0
         return story
 
+    def copy(self) -> Story:
+        """The same so far, to go on in another way."""
+        story = Story(self.position, self.sets)
+        story.links, story.guessed, story.guess = list(self.links), self.guessed, self.guess
+        story.broken, story.solves = self.broken, self.solves
+        return story
+
     def run(self, lines: Iterable[int], most: int | None = None) -> bool:
         """Lets lines, and those that they change, rule out colours until nothing is new; whether a line breaks.
 

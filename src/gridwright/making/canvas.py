@@ -1,0 +1,101 @@
+"""A picture that changes while a nonogram is made of it, and how far the techniques of people reach in its puzzle.
+
+What all techniques that look at single lines find together is what lines force, and what one guess and two cases find
+is what probing finds: for these the core is asked, which takes a moment, so that thousands of changes can be tried. The
+easiest techniques are used themselves, in whatever order. A rating has the last word.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from gridwright.nonogram.engine import settled
+from gridwright.nonogram.puzzle import Nonogram
+from gridwright.nonogram.techniques import TECHNIQUES
+from gridwright.nonogram.techniques.position import Position, position_of
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
+
+if TYPE_CHECKING:
+    from gridwright.nonogram.puzzle import Palette
+    from gridwright.values.clock import Clock
+
+LINES, NEIGHBOURS, GUESS = (
+    4,
+    5,
+    6,
+)  # the tiers of whole lines, of neighbouring ones, and the first of guesses
+
+_EDGE_REASONING = next(technique for technique in TECHNIQUES if technique.tier == NEIGHBOURS)
+
+
+class Canvas:
+    """The cells of a picture, by their numbers in reading order, and its clues."""
+
+    def __init__(self, width: int, height: int, cells: bytes | bytearray, palette: Palette) -> None:
+        self.width, self.height, self.palette = width, height, palette
+        self.cells = bytearray(cells)
+        self._rows = [self._clue(row, True) for row in range(height)]
+        self._columns = [self._clue(column, False) for column in range(width)]
+        self._changed: set[int] = set()  # cells, since the clues were looked at
+
+    def _clue(self, line: int, is_row: bool) -> list[tuple[int, int]]:
+        width = self.width
+        cells = self.cells[line * width : (line + 1) * width] if is_row else self.cells[line::width]
+        return [(len(list(run)), colour) for colour, run in groupby(cells) if colour != WHITE]
+
+    def paint(self, cell: int, value: int) -> None:
+        """Changes a cell."""
+        self.cells[cell] = value
+        self._changed.add(cell)
+
+    def beside(self, cell: int) -> list[int]:
+        """The values of the cells beside one."""
+        row, column = divmod(cell, self.width)
+        cells, width = self.cells, self.width
+        values = [cells[cell - width]] if row else []
+        if row + 1 < self.height:
+            values.append(cells[cell + width])
+        if column:
+            values.append(cells[cell - 1])
+        if column + 1 < width:
+            values.append(cells[cell + 1])
+        return values
+
+    def puzzle(self) -> Nonogram:
+        """The puzzle of the picture."""
+        return Nonogram.from_grid(Grid(self.width, self.height, bytes(self.cells)), self.palette)
+
+    def left_open(self, tier: int, clock: Clock) -> list[int]:
+        """The cells that techniques up to a tier do not settle; of those that try things out, up to the first tier."""
+        if tier < LINES:
+            position = position_of(self.puzzle(), None, clock)
+            position.settle([technique for technique in TECHNIQUES if technique.tier <= tier])
+            cells = bytes(position.cells)
+        else:
+            cells = self._settled("line" if tier <= NEIGHBOURS else "probe", None, clock)
+        while tier == NEIGHBOURS and UNKNOWN in cells and (after := self._beside(cells, clock)) is not None:
+            cells = self._settled("line", after, clock)
+        return [cell for cell, value in enumerate(cells) if value == UNKNOWN] if UNKNOWN in cells else []
+
+    def _settled(self, stage: str, start: bytes | None, clock: Clock) -> bytes:
+        for row in {cell // self.width for cell in self._changed}:
+            self._rows[row] = self._clue(row, True)
+        for column in {cell % self.width for cell in self._changed}:
+            self._columns[column] = self._clue(column, False)
+        self._changed.clear()
+        return settled(self._rows, self._columns, len(self.palette) > 2, stage, start, clock)
+
+    def _beside(self, cells: bytes, clock: Clock) -> bytes | None:
+        """Some cells with those that edge reasoning settles, if there are any."""
+        puzzle, grid = self.puzzle(), Grid(self.width, self.height, cells)
+        position = position_of(puzzle, grid, clock)
+        position.witness(bytes(self.cells))
+        if not isinstance(position, Position):
+            step = position.ask(_EDGE_REASONING)
+            return None if step is None else grid.replaced(step.cells).cells
+        found = position.refuter().beside(position.tries())  # as in a step, which takes time to be put into words
+        if found is None:
+            return None
+        row, column, black, *_ = found
+        return grid.replaced([(row, column, WHITE if black else BLACK)]).cells

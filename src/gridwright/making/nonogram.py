@@ -1,0 +1,306 @@
+"""Making nonograms at random.
+
+A random picture comes first (`sketch`). Hardly any large one is a puzzle with one solution, and fewer are as hard as
+asked; so it is changed, a cell at a time, and the solver says where. The techniques up to the tier that is allowed
+leave some cells open: one of these is changed, with its twins if the picture is symmetric, and the change is kept if no
+more cells are open then. Of several cells the one is taken that looks most like its neighbours afterwards, so that the
+picture does not turn to sand.
+
+When no cell is open but easier techniques would do, any cells are changed until lines alone leave something open, and
+it goes back from there, which ends where the puzzle can just be solved. An expert one is climbed instead: changes are
+kept as long as lines leave no fewer cells open and one guess still solves it.
+
+When the tiers are right by the quick answers of the canvas, the puzzle is rated as any other, which proves that it has
+one solution; the engine's search, which knows no techniques, confirms it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from gridwright.base.strategy import Task
+from gridwright.explaining.rating import rate
+from gridwright.making.canvas import GUESS, LINES, NEIGHBOURS, Canvas
+from gridwright.making.made import Made
+from gridwright.making.sketch import sketch, twins_of
+from gridwright.nonogram.engine import Engine
+from gridwright.nonogram.kind import SYMMETRIES
+from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
+from gridwright.values.errors import LimitReached, NotSupported, PuzzleError, UsageError
+from gridwright.values.grid import WHITE, Grid
+from gridwright.values.limits import Limits
+from gridwright.values.words import counted, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from gridwright.nonogram.puzzle import Nonogram, Palette
+
+LARGEST_SIDE = 200
+
+COLOURS = (
+    Colour("red", "#c8324a", "r"),
+    Colour("blue", "#2a6fb0", "b"),
+    Colour("yellow", "#f2b632", "y"),
+    Colour("green", "#4c9a5b", "g"),
+    Colour("brown", "#7a4a2b", "n"),
+    Colour("violet", "#8a5aa8", "v"),
+    Colour("orange", "#ec7d2d", "o"),
+    Colour("black", "#22252b", "k"),
+)
+
+
+class _Aim(NamedTuple):
+    """The tiers of a difficulty, and the shares of filled cells, in per cent, that suit it (decision 0055)."""
+
+    least: int
+    most: int
+    low: int
+    high: int
+    uneven: float
+
+
+_AIMS = {
+    "": _Aim(1, 5, 45, 60, 0.2),
+    "easy": _Aim(1, 2, 58, 70, 0),
+    "medium": _Aim(3, 4, 40, 52, 0.2),
+    "hard": _Aim(5, 5, 35, 45, 0.6),
+    "expert": _Aim(6, 8, 32, 42, 1),
+}
+_STAGES = {
+    2: (4, 2),
+    5: (6, 5),
+}  # aimed at one after the other: what takes the core a moment comes first
+_MORE = 10  # per cent of filled cells that easy puzzles in colours have besides
+_TOLERANCE = 3  # per cent of the cells by which a picture may miss the density asked for
+_ATTEMPTS = 100  # sketches, before a size, density or number of colours counts as one that does not go
+_TRIES = 40  # changes of one that is too easy
+_PATIENCE = 60  # changes in a row after which no fewer cells are open
+_SHORT = 8  # likewise, where the techniques themselves are asked, which takes longer
+_ROUGH = 60  # changes at most until something is open
+_GROWTH = 1.2
+_LOOKS = 4  # cells of which the one that looks best is changed
+
+
+def make(
+    width: int,
+    height: int,
+    difficulty: str,
+    rng: Random,
+    clock: Clock,
+    *,
+    density: int | None = None,
+    symmetry: str = "none",
+    colours: int = 1,
+) -> Made[Grid]:
+    """A puzzle that needs the techniques of a tier and none beyond; without a difficulty, any that are no guess."""
+    if max(width, height) > LARGEST_SIDE:
+        raise NotSupported(f"a nonogram of {width}x{height} is too large to be made: the most is {LARGEST_SIDE} a side")
+    if not 1 <= colours <= len(COLOURS):
+        raise UsageError(f"there are {colours} colours; there must be 1 to {len(COLOURS)}")
+    if symmetry not in SYMMETRIES:
+        raise UsageError(f"there is no symmetry {symmetry!r}; there are {', '.join(SYMMETRIES)}")
+    if density is not None and not 0 <= density <= 100:
+        raise UsageError(f"the density is {density}; it must be 0 to 100 per cent")
+    aim = _AIMS[difficulty]
+    for attempt in range(_ATTEMPTS):
+        _count_attempt(clock)
+        share = _share(aim, colours, attempt, rng) if density is None else density
+        draft = _Draft(width, height, colours, symmetry, share, density is None, aim, rng, clock)
+        if (made := draft.finished()) is not None:
+            return made
+    what = f"{difficulty} nonogram" if difficulty else "nonogram"
+    told = [
+        f"{density} per cent filled" if density is not None else "",
+        f"{symmetry} symmetry" if symmetry != "none" else "",
+        counted(colours, "colour") if colours > 1 else "",
+    ]
+    asked = listed(filter(None, told))
+    raise NotSupported(
+        f"no {what} of {width}x{height}{f' with {asked}' if asked else ''} turned up in {_ATTEMPTS} attempts"
+    )
+
+
+def pattern(puzzle: Nonogram) -> list[bytes]:
+    """The picture."""
+    return [] if puzzle.goal is None else list(puzzle.goal.rows())
+
+
+def _share(aim: _Aim, colours: int, attempt: int, rng: Random) -> float:
+    """The per cent of filled cells to begin with; where easy ones do not turn up, more and more."""
+    share = rng.uniform(aim.low, aim.high)
+    if aim.most < LINES:
+        share += (_MORE if colours > 1 else 0) + 2 * attempt
+    return min(share, 90)
+
+
+def _count_attempt(clock: Clock) -> None:
+    """The limit of nodes is the limit of attempts."""
+    clock.count("attempts")
+    if clock.limits.nodes is not None and clock.work["attempts"] > clock.limits.nodes:
+        raise LimitReached(Ending.NODES)
+    clock.check()
+
+
+class _Draft:
+    """A picture in the making."""
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        colours: int,
+        symmetry: str,
+        share: float,
+        free: bool,
+        aim: _Aim,
+        rng: Random,
+        clock: Clock,
+    ) -> None:
+        self._aim, self._rng, self._clock = aim, rng, clock
+        self._free = free
+        self._twins = twins_of(width, height, symmetry)
+        palette: Palette = BLACK_AND_WHITE if colours == 1 else (BLACK_AND_WHITE[0], *COLOURS[:colours])
+        area = width * height
+        filled = round(area * share / 100) + (rng.randint(-1, 1) if free else 0)  # small ones would be all alike
+        spare = 0 if share in (0, 100) else max(2, area * _TOLERANCE // 100)
+        self._filled = range(filled - spare, filled + spare + 1)
+        cells = sketch(width, height, filled, colours, aim.uneven, self._twins, rng, clock)
+        self._canvas = Canvas(width, height, cells, palette)
+        self._proofs = _clock_of_proofs(clock)
+
+    def finished(self) -> Made[Grid] | None:
+        """The puzzle, once it is as hard as asked."""
+        least, most = self._aim.least, self._aim.most
+        if not all(value in self._canvas.cells for value in range(2, len(self._canvas.palette))):
+            return None  # there is no room for all colours
+        if not all(self._brought_within(tier) for tier in _STAGES.get(most, (most,))):
+            return None
+        for _ in range(_TRIES):
+            if (least == 1 or self._open(least - 1)) and (made := self._proved()) is not None:
+                return made
+            if not (self._hardened() if most > NEIGHBOURS else self._roughened()):
+                return None
+        return None
+
+    def _open(self, tier: int) -> list[int]:
+        self._clock.check()
+        return self._canvas.left_open(tier, self._proofs)
+
+    def _brought_within(self, tier: int) -> bool:
+        """Changes the picture until techniques up to a tier solve it; whether that succeeds."""
+        most = _PATIENCE if tier >= LINES else _SHORT
+        open_, patience = self._open(tier), most
+        if tier < LINES and self._free and 4 * len(open_) > len(self._canvas.cells):
+            return False  # another picture is found sooner than this one is mended
+        while open_ and patience:
+            patience -= 1
+            undo = [change for _ in range(1 + len(open_) // 200) for change in self._change(open_, _LOOKS)]
+            if undo:
+                after = self._open(tier)
+                if len(after) <= len(open_):
+                    patience = most if len(after) < len(open_) else patience
+                    open_ = after
+                else:
+                    self._undo(undo)
+        return not open_
+
+    def _roughened(self) -> bool:
+        """Changes cells until lines leave something open, and goes back from there; whether that succeeds."""
+        everywhere = range(len(self._canvas.cells))
+        for _ in range(_ROUGH):
+            self._change(everywhere, 1)
+            if self._open(LINES):
+                break
+        else:
+            return False
+        return all(self._brought_within(tier) for tier in _STAGES.get(self._aim.most, (self._aim.most,)))
+
+    def _hardened(self) -> bool:
+        """Changes cells until lines leave many more open than before, though guesses still do; whether any are open."""
+        everywhere, before = range(len(self._canvas.cells)), len(self._open(LINES))
+        open_ = before
+        for _ in range(_ROUGH):
+            undo = self._change(everywhere, 1)
+            now = len(self._open(LINES))
+            if now < open_ or (now and self._open(GUESS)):
+                self._undo(undo)
+            else:
+                open_ = now
+            if open_ > _GROWTH * before + 8:
+                break
+        return open_ > 0
+
+    def _change(self, cells: Sequence[int], looks: int) -> list[tuple[int, int]]:
+        """Gives one of some cells, and its twins, another value; what they were before, nothing if that cannot be.
+
+        Of so many cells that are looked at, the one is taken that is most like its neighbours afterwards.
+        """
+        best: tuple[int, int, int] | None = None
+        for _ in range(looks):
+            cell = self._rng.choice(cells)
+            here, beside = self._canvas.cells[cell], self._canvas.beside(cell)
+            value = self._other(here, beside)
+            likeness = beside.count(value) - beside.count(here)
+            if (best is None or likeness > best[0]) and self._allowed(cell, value):
+                best = likeness, cell, value
+        if best is None:
+            return []
+        _, cell, value = best
+        undo = [(twin, self._canvas.cells[twin]) for twin in self._twins[cell]]
+        for twin in self._twins[cell]:
+            self._canvas.paint(twin, value)
+        self._clock.count("changes")
+        return undo
+
+    def _undo(self, changes: list[tuple[int, int]]) -> None:
+        for cell, value in reversed(changes):
+            self._canvas.paint(cell, value)
+
+    def _other(self, here: int, beside: list[int]) -> int:
+        """Another value for a cell: mostly one that is beside it."""
+        near = [value for value in beside if value != here]
+        if near and self._rng.random() < 0.8:
+            return self._rng.choice(near)
+        return self._rng.choice([value for value in range(len(self._canvas.palette)) if value != here])
+
+    def _allowed(self, cell: int, value: int) -> bool:
+        """Whether a cell and its twins may take a value: density and number of colours stay as they are to be."""
+        cells, number = self._canvas.cells, len(self._twins[cell])
+        here = cells[cell]
+        if len(self._canvas.palette) > 2 and here != WHITE and cells.count(here) <= number:
+            return False
+        more = number * ((here == WHITE) - (value == WHITE))
+        return not more or len(cells) - cells.count(WHITE) + more in self._filled
+
+    def _proved(self) -> Made[Grid] | None:
+        """The puzzle, if its rating is within the tiers, and once the engine has found no second solution either."""
+        puzzle = self._canvas.puzzle()
+        rating = rate(puzzle, None, self._proofs)
+        if rating.verdict == "unknown":
+            raise LimitReached(rating.ending)
+        if rating.tier is None or not self._aim.least <= rating.tier <= self._aim.most:
+            return None
+        engine = Engine(puzzle, Task(clock=self._proofs), "search")
+        endings = [engine.next()]
+        solution = engine.solution() if endings[0] is None else None
+        if endings[0] is None:
+            endings.append(engine.next())
+        last = endings[-1]
+        if last is not None and last.is_limit:
+            raise LimitReached(last)
+        if endings != [None, Ending.EXHAUSTED] or solution != puzzle.goal:
+            raise PuzzleError("the techniques and the engine disagree on a puzzle")
+        return Made(puzzle, rating)
+
+
+def _clock_of_proofs(clock: Clock) -> Clock:
+    """A clock for what is left of the time and without a limit of nodes, which is one of attempts here.
+
+    It reports what the maker does, not what a proof does.
+    """
+    limits = Limits(time=clock.seconds_left, memory=clock.limits.memory)
+    return Clock(limits, lambda work: clock.check())

@@ -1,0 +1,229 @@
+"""Making nonograms at random; if these fail, one has several solutions, or is easier or harder than it says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+import gridwright
+from gridwright import Ending, Grid, LimitReached, Limits, Nonogram, NotSupported, UsageError
+from gridwright.making import guise_of
+from gridwright.making.canvas import GUESS, LINES, NEIGHBOURS, Canvas
+from gridwright.making.nonogram import COLOURS
+from gridwright.making.sketch import sketch, twins_of
+from gridwright.nonogram.kind import DIFFICULTIES, SYMMETRIES
+from gridwright.nonogram.puzzle import BLACK_AND_WHITE
+from gridwright.values.clock import Clock
+
+TIERS = {"": range(1, 6), "easy": range(1, 3), "medium": range(3, 5), "hard": range(5, 6), "expert": range(6, 9)}
+
+
+def judged(made, difficulty):
+    """A made puzzle is what it says, by the calls that users have."""
+    puzzle = made.puzzle
+    rating, result = gridwright.rate(puzzle), gridwright.check(puzzle)
+    assert rating == made.rating
+    assert rating.tier in TIERS[difficulty]
+    assert (made.verdict, result.verdict, result.solution) == ("unique", "unique", puzzle.goal)
+    assert puzzle.violations(puzzle.goal) == []
+
+
+def filled(puzzle):
+    return 100 - 100 * puzzle.goal.cells.count(0) / puzzle.goal.size
+
+
+@pytest.mark.parametrize("colours", [1, 3])
+@pytest.mark.parametrize("difficulty", ["", *DIFFICULTIES])
+def test_made_puzzles_are_unique_and_at_their_tier(difficulty, colours):
+    for seed, size in enumerate((10, (8, 11), 12)):
+        made = gridwright.make("nonogram", size, difficulty=difficulty, seed=seed, colours=colours)
+        judged(made, difficulty)
+        assert (made.puzzle.width, made.puzzle.height) == (size if isinstance(size, tuple) else (size, size))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("colours", [1, 4])
+@pytest.mark.parametrize("size", [10, 15, 20, 25, 30])
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_100_of_each(difficulty, size, colours, seed):
+    for number in range(seed, seed + 100):
+        judged(gridwright.make("nonogram", size, difficulty=difficulty, seed=number, colours=colours), difficulty)
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "medium"])
+def test_large_ones(difficulty):
+    judged(gridwright.make("nonogram", (50, 30), difficulty=difficulty, seed=1), difficulty)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("difficulty", ["easy", "medium"])
+def test_100x100(difficulty, seed):
+    for number in range(seed, seed + 5):
+        judged(gridwright.make("nonogram", 100, difficulty=difficulty, seed=number), difficulty)
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize("difficulty", ["easy", "expert"])
+def test_symmetry(symmetry, difficulty):
+    """Broken: changes on the way to the puzzle would spoil the symmetry that the sketch had."""
+    for seed, (size, colours) in enumerate([((11, 10), 1), ((10, 11), 3)]):
+        made = gridwright.make(
+            "nonogram", size, difficulty=difficulty, seed=seed, symmetry=symmetry, colours=colours, density=45
+        )
+        judged(made, difficulty)
+        goal = made.puzzle.goal
+        assert (goal == goal.mirrored()) == (symmetry == "mirror")
+        assert (goal.cells == goal.cells[::-1]) == (symmetry == "rotate")
+
+
+@pytest.mark.parametrize("density", [15, 40, 66])
+def test_density(density):
+    """Broken: a picture would drift away from what was asked while it is changed."""
+    for difficulty in ("easy", "hard"):
+        made = gridwright.make("nonogram", 14, difficulty=difficulty, seed=2, density=density)
+        assert abs(filled(made.puzzle) - density) <= 3
+        judged(made, difficulty)
+
+
+def test_all_colours_are_used():
+    for colours in (2, 5, len(COLOURS)):
+        puzzle = gridwright.make("nonogram", 12, seed=colours, colours=colours, symmetry="mirror").puzzle
+        assert set(puzzle.goal.cells) == set(range(colours + 1))
+        assert len({colour.char for colour in puzzle.palette}) == len({colour.value for colour in puzzle.palette})
+    assert gridwright.make("nonogram", 6).puzzle.palette == BLACK_AND_WHITE
+
+
+def test_pictures_are_no_sand():
+    """Of a smoothed picture most neighbours are alike; of cells drawn one by one half would be, at a half filled."""
+    for seed in range(10):
+        cells = sketch(20, 20, 200, 1, 0, twins_of(20, 20, "none"), Random(seed), Clock())
+        assert cells.count(1) == 200
+        alike = sum(cells[cell] == cells[cell + 1] for cell in range(400) if cell % 20 < 19)
+        assert alike > 0.62 * 380
+
+
+def test_the_seed_decides():
+    one, same, other = (gridwright.make("nonogram", (7, 6), seed=seed).puzzle for seed in (1, 1, 2))
+    assert one == same != other
+    assert one.goal == same.goal
+
+
+@pytest.mark.parametrize("size", [1, (1, 9), (2, 3)])
+def test_the_smallest(size):
+    judged(gridwright.make("nonogram", size, difficulty="easy", seed=3), "easy")
+
+
+@pytest.mark.parametrize(
+    ("size", "asked", "message"),
+    [
+        (3, {"difficulty": "expert"}, "no expert nonogram of 3x3 turned up in 100 attempts"),
+        (8, {"difficulty": "hard", "density": 0}, "no hard nonogram of 8x8 with 0 per cent filled turned up"),
+        (8, {"difficulty": "medium", "density": 100}, "no medium nonogram of 8x8 with 100 per cent filled turned up"),
+        (2, {"colours": 8}, "no nonogram of 2x2 with 8 colours turned up"),
+        (201, {}, "too large to be made"),
+    ],
+)
+def test_what_does_not_go_is_refused(size, asked, message):
+    """Broken: a call for something that there is not would never return."""
+    with pytest.raises(NotSupported, match=message):
+        gridwright.make("nonogram", size, **asked)
+
+
+def test_what_makes_no_sense_is_refused():
+    with pytest.raises(UsageError, match="the density is 101; it must be 0 to 100 per cent"):
+        gridwright.make("nonogram", 5, density=101)
+    with pytest.raises(UsageError, match="there are 9 colours; there must be 1 to 8"):
+        gridwright.make("nonogram", 5, colours=9)
+    with pytest.raises(UsageError, match="there is no symmetry 'spiral'; there are none, mirror, rotate"):
+        gridwright.make("nonogram", 5, symmetry="spiral")
+    with pytest.raises(UsageError, match="there is no difficulty 'cruel' for a nonogram"):
+        gridwright.make("nonogram", 5, difficulty="cruel")
+    with pytest.raises(UsageError, match="there is no option 'symmetry' for making a hitori"):
+        gridwright.make("hitori", 5, symmetry="mirror")
+
+
+def test_whole_and_empty_pictures():
+    assert filled(gridwright.make("nonogram", 5, difficulty="easy", density=100).puzzle) == 100
+    assert filled(gridwright.make("nonogram", 5, density=0).puzzle) == 0
+
+
+# Limits.
+
+
+def test_a_limit_ends_it():
+    for limits, ending in ((Limits(time=0), Ending.TIME), (Limits(nodes=0), Ending.NODES)):
+        with pytest.raises(LimitReached) as caught:
+            gridwright.make("nonogram", 20, difficulty="hard", limits=limits)
+        assert caught.value.ending is ending
+
+
+@pytest.mark.parametrize("colours", [1, 4])
+def test_large_ones_end_with_their_time(colours):
+    clock = Clock()
+    with pytest.raises(LimitReached) as caught:
+        gridwright.make("nonogram", 200, difficulty="expert", colours=colours, limits=Limits(time=0.2))
+    assert caught.value.ending is Ending.TIME
+    assert clock.seconds < 2  # 0.25 where nothing else runs
+
+
+def test_the_caller_can_interrupt_it():
+    seen = []
+
+    def look(work):
+        seen.append(dict(work))
+        return False
+
+    with pytest.raises(LimitReached) as caught:
+        gridwright.make("nonogram", 200, difficulty="expert", progress=look)
+    assert caught.value.ending is Ending.INTERRUPTED
+    assert len(seen) == 1
+    assert seen[0]["attempts"] >= 1
+
+
+def test_the_limit_of_attempts_is_none_of_proofs():
+    free = gridwright.make("nonogram", 12, difficulty="expert", seed=1).puzzle
+    assert gridwright.make("nonogram", 12, difficulty="expert", seed=1, limits=Limits(nodes=1)).puzzle == free
+
+
+# The quick answers that guide it.
+
+
+@pytest.mark.parametrize("colours", [1, 2])
+def test_what_techniques_reach_is_what_ratings_say(colours, seed):
+    """Broken: puzzles would be given up for a wrong reason, and rated in vain."""
+    palette = BLACK_AND_WHITE if colours == 1 else (BLACK_AND_WHITE[0], *COLOURS[:2])
+    rng, tiers = Random(seed), Counter()
+    for number in range(30):
+        cells = sketch(8, 9, 24 + number % 20, colours, 0.5, twins_of(8, 9, "none"), rng, Clock())
+        canvas = Canvas(8, 9, cells, palette)
+        rating = gridwright.rate(canvas.puzzle())
+        for tier in (1, 2, 3, LINES, NEIGHBOURS, GUESS):
+            solved = not canvas.left_open(tier, Clock())
+            assert solved == (rating.tier is not None and rating.tier <= tier)
+        tiers[rating.tier] += 1
+    assert len(tiers) >= 3
+
+
+def test_clues_follow_the_cells():
+    """Broken: a canvas would answer for the picture that it had before."""
+    rng = Random(1)
+    canvas = Canvas(7, 5, bytes(35), (BLACK_AND_WHITE[0], *COLOURS[:2]))
+    for _ in range(40):
+        canvas.paint(rng.randrange(35), rng.randrange(3))
+        assert canvas.left_open(LINES, Clock()) == Canvas(7, 5, canvas.cells, canvas.palette).left_open(LINES, Clock())
+
+
+# The same in another guise.
+
+
+def test_turned_and_renamed_puzzles_are_the_same():
+    """Broken: a book would have a puzzle and its mirror image."""
+    puzzle = gridwright.make("nonogram", (9, 6), colours=2, seed=4).puzzle
+    turned = puzzle.transposed().mirrored()
+    swapped = Grid(9, 6, puzzle.goal.cells.translate(bytes([0, 2, 1, *range(3, 256)])))
+    other = gridwright.make("nonogram", (9, 6), colours=2, seed=5).puzzle
+    guises = [guise_of(one) for one in (puzzle, turned, Nonogram.from_grid(swapped, puzzle.palette))]
+    assert guises[0] == guises[1] == guises[2] != guise_of(other)
+    assert guise_of(Nonogram.from_grid(Grid.from_text("#."))) != guise_of(Nonogram.from_grid(Grid.from_text("##")))

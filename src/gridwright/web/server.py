@@ -209,9 +209,12 @@ class _Answerer:
 
     def _time(self, request: Request) -> float:
         """How long a job may take."""
-        asked = request.query_params.get("time")
-        if asked is None:
+        given = request.query_params.multi_items()
+        if not given:
             return self._bounds.time
+        if [name for name, _ in given] != ["time"]:
+            raise HTTPException(400, "expected no parameter but time, once")
+        [(_, asked)] = given
         try:
             time = float(asked)
         except ValueError:

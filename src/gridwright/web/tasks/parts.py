@@ -57,7 +57,7 @@ STEP: dict[str, object] = {
             "reason": TEXT,
             "lines": listed(LINE, "the lines that it looks at"),
             "cells": listed(
-                {"type": "array", "prefixItems": [COUNT, COUNT, TEXT, COUNT], "minItems": 4, "maxItems": 4},
+                {"type": "array", "items": {"type": ["integer", "string"]}, "minItems": 4, "maxItems": 4},
                 "[row, column, what is done there in a word, the value: an index of the palette]",
             ),
             "runs": listed(COUNT),

@@ -175,7 +175,7 @@ def test_steps_are_told_as_they_are_found():
     assert found["grid"] == DOG_GRID
     first = found["steps"][0]
     assert (first["technique"], first["title"]) == ("exact fit", "the runs fill all the room there is")
-    assert first["cells"][0] == [1, 0, "fill", 1]
+    assert first["cells"][0] == [1, 0, 1]
     assert found["trace"]["head"]["frames"] == len(found["steps"]) + 1
 
 
@@ -212,7 +212,12 @@ def test_repairing():
 
 
 @pytest.mark.parametrize(
-    "request_", [{"kind": "hitori", "difficulty": "easy"}, {"kind": "picture", "options": {"colours": 5}}]
+    "request_",
+    [
+        {"kind": "nonogram"},
+        {"kind": "hitori", "difficulty": "easy"},
+        {"kind": "picture", "options": {"colours": 5}},
+    ],
 )
 def test_making(request_):
     """Broken: new puzzles could not be made from the page, or not as they were asked for."""
@@ -258,10 +263,10 @@ def test_clues_in_colours():
     assert [problem["axis"] for problem in unknown["problems"]] == ["row", "column"]
 
 
-def test_the_examples_are_fair_and_of_every_kind():
+def test_the_examples_are_fair_and_of_every_kind_that_is_played():
     """Broken: a newcomer would begin with a puzzle that has no end."""
     puzzles = answer("examples", {})["puzzles"]
-    assert {puzzle["kind"] for puzzle in puzzles} == {kind.name for kind in KINDS}
+    assert {puzzle["kind"] for puzzle in puzzles} >= {"nonogram", "hitori", "picture"}
     for puzzle in puzzles:
         assert puzzle["title"]
         assert answer("check", {"puzzle": puzzle["puzzle"]}, limits=Limits(time=30))["verdict"] == "unique"
@@ -347,7 +352,6 @@ def test_a_task_that_is_not_there():
         ("repair", {"puzzle": DOG}, "goal"),
         ("repair", {"puzzle": GOAL, "keep": ["#"]}, "keep"),
         ("repair", {"puzzle": GOAL, "keep": ["/etc/passwd"]}, "expected"),
-        ("make", {"kind": "picture", "difficulty": "easy"}, "leave the difficulty out"),
         ("make", {"kind": "hitori", "options": {"colours": 3}}, "no option 'colours'"),
         ("make", {"kind": "hitori", "size": [1000, 1001]}, "too many"),
         ("sketch", {"image": base64_of(b"no image")}, "expected"),

@@ -143,7 +143,7 @@ TASKS = (
     ),
     Task(
         "examples",
-        "Hands out a few puzzles of every kind.",
+        "Hands out a few puzzles of every kind that is played.",
         Form({}),
         {"puzzles": parts.listed(parts.record(_OPENED))},
         _examples,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gridwright.making.made import Made
     from gridwright.values.contradiction import Contradiction
     from gridwright.values.scene import Scene
-    from gridwright.values.solution import S, Solution
+    from gridwright.values.solution import S
     from gridwright.values.step import Step
     from gridwright.values.trace import Trace
 
@@ -57,8 +57,8 @@ STEP: dict[str, object] = {
             "reason": TEXT,
             "lines": listed(LINE, "the lines that it looks at"),
             "cells": listed(
-                {"type": "array", "items": {"type": ["integer", "string"]}, "minItems": 4, "maxItems": 4},
-                "[row, column, what is done there in a word, the value: an index of the palette]",
+                {"type": "array", "items": COUNT, "minItems": 3, "maxItems": 3},
+                "[row, column, value]; in a nonogram the value is an index of the palette",
             ),
             "runs": listed(COUNT),
             "rests_on": listed(PLACE, "known cells that it needs"),
@@ -68,16 +68,15 @@ STEP: dict[str, object] = {
 }
 
 
-def step_fields(puzzle: Puzzle[Solution], step: Step, title: str) -> dict[str, object]:
+def step_fields(step: Step, title: str) -> dict[str, object]:
     """A step of an explanation; `title` says what its technique is."""
-    name = puzzle.value_name
     return {
         "technique": step.technique,
         "title": title,
         "tier": step.tier,
         "reason": step.because,
         "lines": lines_of(step.lines),
-        "cells": [[row, column, name(value), value] for row, column, value in step.cells],
+        "cells": [list(cell) for cell in step.cells],
         "runs": list(step.runs),
         "rests_on": [list(place) for place in step.rests_on],
     }

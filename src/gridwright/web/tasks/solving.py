@@ -60,7 +60,7 @@ def _explain(call: Call) -> dict[str, object]:
     steps = api.explain(puzzle, start=start, limits=call.limits, progress=call.progress)
     told = []
     for step in steps:
-        told.append(parts.step_fields(puzzle, step, steps.title(step)))
+        told.append(parts.step_fields(step, steps.title(step)))
         call.tell({"event": "step", "number": len(told), "step": told[-1]})
     trace = steps.trace(_RECORDED) if call["record"] else None
     return {
@@ -80,7 +80,7 @@ def _hint(call: Call) -> dict[str, object]:
     return {
         "text": hint.text,
         "wrong": [list(place) for place in hint.mistakes],
-        "step": None if hint.step is None else parts.step_fields(puzzle, hint.step, hint.title),
+        "step": None if hint.step is None else parts.step_fields(hint.step, hint.title),
         "verdict": hint.verdict,
         "ending": hint.ending,
     }

@@ -26,6 +26,7 @@ EXAMPLES = (
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
+    parser.usage = "%(prog)s [OPTIONS]"
     group = parser.add_argument_group("serving")
     group.add_argument(
         "--port",

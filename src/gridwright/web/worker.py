@@ -19,6 +19,7 @@ import os
 import sys
 from queue import SimpleQueue
 from threading import Thread
+from traceback import print_exception
 from typing import TYPE_CHECKING
 
 from gridwright.values.ending import Ending
@@ -126,6 +127,8 @@ class _Worker:
         except BaseException as error:
             spent = isinstance(error, MemoryError)
             status, fields = error_fields(error)
+            if status == FAULT:
+                print_exception(error)  # for whoever runs the server
             reply = frame(b"X" if spent else b"E", failure(status, fields))
         self._write(reply)
         if spent:

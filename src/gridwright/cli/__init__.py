@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "render": "draw puzzles: terminal, SVG or PNG",
     "book": "print puzzles and their solutions as a book: PDF, SVG or PNG",
     "watch": "play the solving of a puzzle, or write it as a page or a film",
+    "serve": "open the workbench: a page on this machine for all of this",
     "info": "say what a file holds",
     "completion": "print a completion script for your shell",
 }

@@ -11,6 +11,7 @@ import { inks } from "gridwright/theme.js";
 
 const CROSSED = 7; // pixels of a cell that shows its cross
 const RULED = 4; // pixels of a cell that has lines around it
+const RULES = ["rgba(120, 125, 135, 0.32)", "rgba(100, 105, 115, 0.8)"]; // on the paper of a puzzle with colours
 
 export class Painter {
   /**
@@ -136,6 +137,7 @@ export class Painter {
     const { origin, cell, visible } = view;
     const ruled = puzzle instanceof Nonogram ? 5 : 0;
     const [right, bottom] = [origin.x + cell * puzzle.width, origin.y + cell * puzzle.height];
+    const [line, rule] = puzzle.coloured ? RULES : [this.inks.line, this.inks.rule];
     const grid = (/** @type {number} */ step, /** @type {number} */ wide, /** @type {string} */ ink) => {
       pen.fillStyle = ink;
       const first = (/** @type {number} */ from) => Math.ceil(from / step) * step;
@@ -148,8 +150,8 @@ export class Painter {
     };
     const thin = 1 / view.ratio;
     if (!this.finished) {
-      if (cell >= RULED) grid(1, Math.max(thin, Math.round(view.ratio) / view.ratio), this.inks.line);
-      if (ruled && cell * ruled >= RULED * 2) grid(ruled, cell >= 12 ? 2 : cell >= RULED ? 1.5 : thin, this.inks.rule);
+      if (cell >= RULED) grid(1, Math.max(thin, Math.round(view.ratio) / view.ratio), line);
+      if (ruled && cell * ruled >= RULED * 2) grid(ruled, cell >= 12 ? 2 : cell >= RULED ? 1.5 : thin, rule);
     }
     pen.strokeStyle = this.inks.rule;
     pen.lineWidth = 2;

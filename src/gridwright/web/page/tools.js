@@ -88,13 +88,14 @@ export function zoomTools(stage) {
     view.locked = !view.locked;
     lock.setAttribute("aria-pressed", String(view.locked));
   }, { "aria-pressed": "false" });
+  const pinched = { class: "button quiet square by-pinch" };
   const fit = () => {
     view.fit();
     stage.moved();
   };
   return {
     element: el("div", { class: "zoom", role: "group", "aria-label": "Zoom" },
-      iconButton(icons.ZOOM_OUT, "Zoom out (−)", zoom(1 / 1.3)), iconButton(icons.ZOOM_IN, "Zoom in (+)", zoom(1.3)),
+      iconButton(icons.ZOOM_OUT, "Zoom out (−)", zoom(1 / 1.3), pinched), iconButton(icons.ZOOM_IN, "Zoom in (+)", zoom(1.3), pinched),
       iconButton(icons.FIT, "Fit (F)", fit), lock),
     nearer: zoom(1.3), farther: zoom(1 / 1.3), fit,
   };

@@ -1,11 +1,12 @@
 // Where things are on the stage: cells, the bands of clues that stay in sight, zoom and scroll. All in CSS pixels.
 
-import { Nonogram } from "gridwright/puzzle.js";
+import { Nonogram, Picture } from "gridwright/puzzle.js";
 
 /** @typedef {import("gridwright/strokes.js").Place} Place */
 
-const LARGEST = 72;
+const LARGEST = 160;
 const COMFORTABLE = 56; // of a cell, where there is room for more
+const TILE = 120; // likewise, of a tile
 const READABLE = 8; // of a cell whose clue can be read
 const PAD = 12;
 const MOST = 0.42; // of the stage, for a band of clues
@@ -72,7 +73,7 @@ export class View {
   fit() {
     this.fitted = true;
     const room = { width: this.width - 2 * PAD, height: this.height - 2 * PAD };
-    let cell = COMFORTABLE;
+    let cell = this.puzzle instanceof Picture ? TILE : COMFORTABLE;
     for (; cell >= READABLE; cell -= 1 / this.ratio) {
       const { left, top } = this.puzzle instanceof Nonogram ? this.wishedBands(cell) : { left: 0, top: 0 };
       if (left + cell * this.puzzle.width <= room.width && top + cell * this.puzzle.height <= room.height) break;

@@ -51,9 +51,9 @@ function rowClue(painter, clue, row, x, y, left) {
   for (let run = clue.length - 1; run >= 0; run--) {
     const text = String(clue[run].length ?? "?");
     const wide = puzzle.coloured ? font * 1.55 : text.length * font * 0.6 + font * 0.55;
+    if (run && at - wide < left) return number(painter, "…", at - font * 0.3, y, inks(-1), null, 1);
     number(painter, text, at - wide / 2 + (puzzle.coloured ? font * 0.3 : font * 0.27), y, inks(run), colourOf(painter, clue[run]), text.length);
     at -= wide;
-    if (at < left - font) return;
   }
 }
 
@@ -65,9 +65,9 @@ function columnClue(painter, clue, column, x, y, top) {
   let at = y;
   for (let run = clue.length - 1; run >= 0; run--) {
     const text = String(clue[run].length ?? "?");
+    if (run && at - slot < top) return number(painter, "…", x, at - slot / 2, inks(-1), null, 1);
     number(painter, text, x, at - slot / 2, inks(run), colourOf(painter, clue[run]), text.length);
     at -= slot;
-    if (at < top - slot) return;
   }
 }
 

@@ -31,7 +31,7 @@ function card(entry, index, open) {
   const { puzzle, difficulty } = entry;
   const saved = keptGame(puzzle);
   const canvas = el("canvas", { class: "thumbnail", "aria-hidden": "true" });
-  const state = saved?.won ? `solved in ${clockText(saved.seconds)}` : saved ? "begun" : "";
+  const state = saved?.won ? `solved · ${clockText(saved.seconds)}` : saved ? "begun" : "";
   const name = puzzle.title || `Puzzle ${index + 1}`;
   drawThumbnail(canvas, puzzle, saved?.won ? saved.cells : null);
   return el("button", { type: "button", class: "card", onclick: () => open(entry) },

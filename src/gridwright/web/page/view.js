@@ -9,7 +9,7 @@ const COMFORTABLE = 56; // of a cell, where there is room for more
 const TILE = 120; // likewise, of a tile
 const READABLE = 8; // of a cell whose clue can be read
 const PAD = 12;
-const MOST = 0.42; // of the stage, for a band of clues
+const MOST = 0.34; // of the stage, for a band of clues
 
 export class View {
   /** @param {import("gridwright/rules.js").AnyPuzzle} puzzle */

@@ -1,8 +1,8 @@
-"""The page as one document: with everything in it to take away, or for a server that hands out its files.
+"""The page as one file, to take away.
 
-The modules of the page import each other by bare names (`gridwright/game.js`), which an import map leads to data: URLs
-or to the files of a server. The policy in its head allows these scripts and the style, known by their hashes, and
-nothing from anywhere else. What comes from outside, titles and puzzles, is text to the page, never markup.
+The modules of the page import each other by bare names (`gridwright/game.js`). Where it is served, an import map leads
+these to its files; here to data: URLs in the page itself. The policy in its head allows these scripts and the style,
+and nothing from anywhere else. What comes from outside, titles and puzzles, is text to the page, never markup.
 """
 
 from __future__ import annotations
@@ -12,20 +12,15 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from importlib.resources.abc import Traversable
+
+# What stands in `index.html` for a server that hands out the files.
+_TITLE = "<title>Gridwright</title>"
+_STYLE = '<link rel="stylesheet" href="/assets/style.css">'
+_MODULES = '<script type="importmap">{"imports": {"gridwright/": "/assets/"}}</script>'
+_START = '<script type="module" src="/assets/main.js"></script>'
 
 _BOOT = 'import "gridwright/main.js";'
-
-
-def modules() -> dict[str, str]:
-    """The modules of the page by their file names, such as `game.js`."""
-    from importlib.resources import files
-
-    folder = files("gridwright.web").joinpath("page")
-    return {
-        entry.name: entry.read_text(encoding="utf-8")
-        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
-        if entry.name.endswith(".js")
-    }
 
 
 def page(baked: Sequence[Mapping[str, object]], *, title: str = "") -> str:
@@ -36,48 +31,52 @@ def page(baked: Sequence[Mapping[str, object]], *, title: str = "") -> str:
     >>> page([bake(parse("2x1:1/1/2"))]).startswith("<!DOCTYPE html>")
     True
     """
-    sources = {name: f"data:text/javascript;base64,{_base64(text.encode())}" for name, text in modules().items()}
-    data = f'<script type="application/json" id="baked">{_json({"puzzles": list(baked)})}</script>'
-    return _document(sources, title or "Gridwright", f"<style>{_style()}</style>", "data:", "'none'", data)
-
-
-def served(prefix: str = "/assets/") -> str:
-    """The page for a server that hands out its modules and `style.css` under `prefix`."""
-    sources = {name: f"{prefix}{name}" for name in modules()}
-    style = f'<link rel="stylesheet" href="{prefix}style.css">'
-    return _document(sources, "Gridwright", style, "'self'", "'self'", "")
-
-
-def _document(sources: Mapping[str, str], title: str, style: str, scripts: str, connect: str, data: str) -> str:
     from html import escape
-    from importlib.resources import files
-    from string import Template
 
-    names = _json({"imports": {f"gridwright/{name}": source for name, source in sources.items()}})
-    inline = f"'{_hash(_style())}'" if style.startswith("<style>") else "'self'"
+    folder = _folder()
+    style = folder.joinpath("style.css").read_text(encoding="utf-8")
+    names = _json({"imports": {f"gridwright/{name}": _url(text) for name, text in modules().items()}})
     policy = (
-        f"default-src 'none'; script-src '{_hash(names)}' '{_hash(_BOOT)}' {scripts}; style-src {inline}; "
-        f"img-src data: blob:; connect-src {connect}; base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; script-src '{_hash(names)}' '{_hash(_BOOT)}' data:; style-src '{_hash(style)}'; "
+        "img-src data: blob:; base-uri 'none'; form-action 'none'"
     )
-    text = files("gridwright.web").joinpath("page", "index.html").read_text(encoding="utf-8")
-    return Template(text).substitute(
-        policy=policy,
-        title=escape(title).encode("ascii", "xmlcharrefreplace").decode("ascii"),
-        style=style,
-        modules=f'<script type="importmap">{names}</script>',
-        data=data,
-        boot=f'<script type="module">{_BOOT}</script>',
-    )
+    head = escape(title or "Gridwright").encode("ascii", "xmlcharrefreplace").decode("ascii")
+    text = folder.joinpath("index.html").read_text(encoding="utf-8")
+    for old, new in (
+        (_TITLE, f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<title>{head}</title>'),
+        (_STYLE, f"<style>{style}</style>"),
+        (_MODULES, f'<script type="importmap">{names}</script>'),
+        (_START, ""),
+        (
+            "</body>",
+            f'<script type="application/json" id="baked">{_json({"puzzles": list(baked)})}</script>\n'
+            f'<script type="module">{_BOOT}</script>\n</body>',
+        ),
+    ):
+        before, found, after = text.partition(old)
+        assert found, f"index.html has lost {old}"
+        text = before + new + after
+    return text
 
 
-def _style() -> str:
+def modules() -> dict[str, str]:
+    """The modules of the page by their file names, such as `game.js`."""
+    entries = sorted(_folder().iterdir(), key=lambda entry: entry.name)
+    return {entry.name: entry.read_text(encoding="utf-8") for entry in entries if entry.name.endswith(".js")}
+
+
+def _folder() -> Traversable:
     from importlib.resources import files
 
-    return files("gridwright.web").joinpath("page", "style.css").read_text(encoding="utf-8")
+    return files("gridwright.web").joinpath("page")
+
+
+def _url(module: str) -> str:
+    return f"data:text/javascript;base64,{_base64(module.encode())}"
 
 
 def _json(value: object) -> str:
-    """A value as JSON that may stand in a script element: no markup ends or begins in it."""
+    """A value as JSON that may stand in a script element: no markup begins or ends in it."""
     from json import dumps
 
     return dumps(value, separators=(",", ":")).replace("<", "\\u003c")

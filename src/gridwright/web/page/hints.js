@@ -49,7 +49,7 @@ export class Hints {
         this.told.used();
         this.next();
       } else {
-        this.show(answer.conclusion || answer.step?.reason || "There is nothing more to say.", "");
+        this.show(answer.conclusion || answer.step?.reason || answer.text || "There is nothing more to say.", "");
       }
     } catch (error) {
       this.show(/** @type {Error} */ (error).message, "");
@@ -117,7 +117,8 @@ export class Hints {
 /** A step as engines tell it. @param {any} told @returns {Step} */
 function stepOf(told) {
   const lines = (told.lines ?? []).map((/** @type {any} */ line) => (Array.isArray(line) ? { axis: line[0], index: line[1] } : line));
-  return { ...told, lines, title: told.title ?? "", reason: told.reason ?? told.because ?? "" };
+  const cells = told.cells.map((/** @type {any[]} */ cell) => [cell[0], cell[1], cell.at(-1)]);
+  return { ...told, lines, cells, title: told.title ?? "", reason: told.reason ?? told.because ?? "" };
 }
 
 /** What is lit up: the lines of a step, or those through its first cell. @param {Step} step @returns {Line[]} */

@@ -89,8 +89,11 @@ export class Stage {
     const places = this.touched;
     this.touched = [];
     this.marking?.begin();
-    if (places === null) this.painter.draw();
-    else if (places.length) this.drawSome(places);
+    if (places === null) {
+      const { origin, cell } = this.view;
+      this.element.dataset.view = `${origin.x} ${origin.y} ${cell}`; // for those who look from outside: tests, scripts
+      this.painter.draw();
+    } else if (places.length) this.drawSome(places);
     this.overlay.draw();
     if (this.marking?.behind) this.redraw();
   }

@@ -8,7 +8,7 @@ import pytest
 
 import gridwright
 
-from .player import BOAT, browser, nonogram, opened  # noqa: F401
+from .player import BOAT, nonogram
 
 pytestmark = pytest.mark.web
 
@@ -376,7 +376,9 @@ def test_nothing_bars_the_way(opened, theme):
 
     def check(page):
         found = axe.run(page).response["violations"]
-        assert [(each["id"], each["nodes"][0]["html"]) for each in found if each["impact"] in ("serious", "critical")] == []
+        assert [
+            (each["id"], each["nodes"][0]["html"]) for each in found if each["impact"] in ("serious", "critical")
+        ] == []
 
     player = opened(nonogram(BOAT, "Boat"), gridwright.parse(json.dumps(COLOURED)), color_scheme=theme)
     check(player.page)
@@ -423,10 +425,11 @@ def test_a_thousand_by_a_thousand(opened):
         requestAnimationFrame(next);
         return times;
     }""")
-    print(player.page.locator(".stage").get_attribute("data-view"), player.point(510,900), player.point(510,880))
-    player.drag((510, 900), (510, 880), steps=60)
+    x, y, cell = map(float, player.page.locator(".stage").get_attribute("data-view").split())
+    row, column = int((500 - y) // cell), int((500 - x) // cell)
+    player.drag((row, column), (row, column + 20), steps=60)
     gaps = player.page.evaluate("times => times.slice(1).map((time, index) => time - times[index])", frames)
     assert sum(gaps) / len(gaps) < 20  # milliseconds: fifty frames a second and more
     grid = player.grid()
     assert grid[500][100:901] == "#" * 801
-    assert grid[510][880:901] == "#" * 21
+    assert grid[row][column : column + 21] == "#" * 21

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.cli import codes, options, outputs
 from gridwright.cli.inputs import items
-from gridwright.files.writing import save_files
 from gridwright.values.errors import InputError, UsageError
-from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -27,31 +25,35 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.files(parser, usage="[FILE ...] -o PAGE")
     options.reading(parser)
     group = parser.add_argument_group("page")
-    group.add_argument("--title", metavar="TEXT", default="", help="the title of the page")
+    group.add_argument("--title", metavar="TEXT", default="", help="the title of the page (that of the first puzzle)")
     options.limits(parser)
-    options.output(parser)
+    group = parser.add_argument_group("output")
+    group.add_argument(
+        "-o", "--output", metavar="FILE", help="write here; {} in the name: one numbered file a puzzle; - is standard output"
+    )
     options.messages(parser)
 
 
 def run(call: Call) -> None:
-    """Writes one page with every puzzle that can be played."""
-    if call.output is None:
+    """Writes one page with every puzzle that can be played, or with {} in its name a page for each."""
+    if call.args.output is None:
         raise UsageError("a page is a file: expected -o with a name such as page.html, found nothing")
-    outputs.check_place(call.output)
-    baked: list[tuple[Item, dict[str, object]]] = []
+    if call.output is not None:
+        outputs.check_place(call.output)
+    baked: list[tuple[str, dict[str, object]]] = []
+    title = call.args.title
     for item in items(call):
         with call.guard(item):
             entry = _baked(call, item)
             if entry["verdict"] == "none":
                 call.failed(item, InputError("the puzzle has no solution"), codes.NO_SOLUTION)
             else:
-                baked.append((item, entry))
+                baked.append((item.label, entry))
+                title = title or item.title
     if baked:
         from gridwright.web.bundle import page
 
-        title = call.args.title or (baked[0][0].title if len(baked) == 1 else "")
-        save_files([(call.output, page([entry for _, entry in baked], title=title))])
-        call.console.note(f"{call.output}: {counted(len(baked), 'puzzle')}")
+        outputs.write(call, baked, lambda entries: page(entries, title=title))
 
 
 def _baked(call: Call, item: Item) -> dict[str, object]:

@@ -95,6 +95,16 @@ export class Game {
     return this.replay(this.history.redo(), "after");
   }
 
+  /** From the beginning, with nothing to take back. */
+  restart() {
+    const old = this.cells;
+    this.cells = this.puzzle.start();
+    this.history = new History();
+    this.hints = 0;
+    this.solved = false;
+    this.tell([...old.keys()].filter((place) => old[place] !== this.cells[place]));
+  }
+
   /** All is wiped away, as one move. */
   clear() {
     return this.play([...this.given.entries()].filter(([place, value]) => this.cells[place] !== value));
@@ -102,8 +112,15 @@ export class Game {
 
   /** Takes back moves until nothing is wrong. @param {(place: number, value: number) => boolean} wrong @returns {number} how many */
   undoUntilRight(wrong) {
+    const bad = new Set();
+    const look = (/** @type {number} */ place) => (wrong(place, this.cells[place]) ? bad.add(place) : bad.delete(place));
+    this.cells.forEach((_, place) => look(place));
     let taken = 0;
-    while (this.cells.some((value, place) => wrong(place, value)) && this.undo()) taken++;
+    for (; bad.size && this.history.canUndo; taken++) {
+      const { places } = this.history.moves[this.history.made - 1];
+      this.undo();
+      places.forEach(look);
+    }
     return taken;
   }
 

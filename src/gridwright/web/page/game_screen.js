@@ -137,13 +137,12 @@ export class GameScreen {
 
   again() {
     this.won = false;
-    this.game.hints = 0;
     this.timer.kept = 0;
     this.stage.hand.enabled = true;
     this.element.classList.remove("won");
     this.panel.replaceChildren(this.tools.element, this.hints.element, this.acts.element);
+    this.game.restart();
     this.stage.unfinish();
-    this.game.clear();
     this.timer.start();
     this.focus();
   }

@@ -48,7 +48,7 @@ export class Stage {
     this.walker.element.addEventListener("blur", () => this.focusChanged());
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(this.element);
-    this.walker.draw(this.cursor);
+    this.walked = false; // whether the walker tells what is there
   }
 
   get cursor() {
@@ -95,6 +95,8 @@ export class Stage {
       this.painter.draw();
     } else if (places.length) this.drawSome(places);
     this.overlay.draw();
+    if (!this.walked) this.walker.draw(this.cursor);
+    this.walked = true;
     if (this.marking?.behind) this.redraw();
   }
 
@@ -126,7 +128,7 @@ export class Stage {
     this.overlay.wrong = [];
     this.showConflicts();
     this.unlight();
-    this.walker.draw(this.cursor);
+    this.walked = false;
     this.frame();
   }
 

@@ -2,7 +2,7 @@
 
 import { settings } from "gridwright/settings.js";
 
-const NAMES = ["paper", "ink", "line", "rule", "text", "faint", "accent", "wrong", "cross", "ground", "panel", "given"];
+const NAMES = ["paper", "ink", "line", "rule", "text", "faint", "accent", "wrong", "cross", "ground", "panel"];
 
 /** @typedef {Record<string, string>} Inks */
 

@@ -26,7 +26,8 @@ def run(opened):
 LINE = """({ isDone, leftmost, certain }, [cells, lengths]) => {
     const values = { "#": 1, "o": 2, ".": 0, "?": 255 };
     const line = Uint8Array.from(cells, (sign) => values[sign]);
-    const clue = lengths.map((run) => (Array.isArray(run) ? { length: run[0], colour: run[1] } : { length: run, colour: 1 }));
+    const pairs = lengths.map((run) => (Array.isArray(run) ? run : [run, 1]));
+    const clue = pairs.map(([length, colour]) => ({ length, colour }));
     const runs = certain(line, clue);
     return [isDone(line, clue), runs && [...runs], leftmost(line, clue) && [...leftmost(line, clue)]];
 }"""
@@ -138,7 +139,10 @@ def test_the_rules_agree_with_those_of_the_house(run, kind):
 
 
 def test_grids_are_read_and_written_alike(run):
-    back = """async ({ puzzleOf }, [json, rows]) => { const puzzle = puzzleOf(json); return puzzle.write(puzzle.read(rows)); }"""
+    back = """({ puzzleOf }, [json, rows]) => {
+        const puzzle = puzzleOf(json);
+        return puzzle.write(puzzle.read(rows));
+    }"""
     tiles = {"kind": "picture", "width": 2, "height": 1, "tiles": [[0, 1, 0, 0], [1, 0, 0, 0]]}
     for json, rows in (({"kind": "hitori", "numbers": [[1, 1]]}, ["#?"]), (tiles, ["1w ?"])):
         assert run("puzzle", back, [json, rows]) == rows

@@ -281,6 +281,84 @@ def test_the_timer_stands_still_while_the_page_is_hidden(boat):
     page.wait_for_function("text => document.querySelector('.time').textContent !== text", arg=shown)
 
 
+def red_pixels(page):
+    """How many pixels of the board are of the colour of what is wrong."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll(".stage canvas")].reduce((sum, canvas) => {
+            const { width, height } = canvas;
+            const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+            copy.drawImage(canvas, 0, 0);
+            const { data } = copy.getImageData(0, 0, width, height);
+            for (let at = 0; at < data.length; at += 4) {
+                const [red, green, blue, alpha] = data.slice(at, at + 4);
+                sum += red > 140 && green < 90 && blue < 90 && alpha > 200;
+            }
+            return sum;
+        }, 0)"""
+    )
+
+
+def choose(player, setting, choice):
+    player.page.get_by_label("Settings").click()
+    player.page.get_by_role("group", name=setting).get_by_label(choice).check()
+    player.page.keyboard.press("Escape")
+    player.page.wait_for_timeout(100)
+
+
+def test_a_wrong_line_is_shown_as_was_chosen(boat):
+    """Broken: who wants to find mistakes alone would be told, or who wants to know at once would not."""
+    boat.drag((0, 0), (0, 2))  # its clue is 1
+    boat.page.wait_for_timeout(100)
+    assert red_pixels(boat.page) == 0
+    choose(boat, "Show what is wrong", "At once")
+    assert red_pixels(boat.page) > 0
+    choose(boat, "Show what is wrong", "Never")
+    assert red_pixels(boat.page) == 0
+    assert not boat.page.get_by_role("button", name="Check").is_visible()
+    choose(boat, "Show what is wrong", "When I ask")
+    boat.page.get_by_role("button", name="Check").click()
+    boat.page.wait_for_timeout(100)
+    assert red_pixels(boat.page) > 0
+
+
+def test_clues_are_marked_as_was_chosen(boat):
+    """Broken: the setting would change nothing."""
+
+    def drawn():
+        return boat.page.locator(".stage canvas").first.evaluate("canvas => canvas.toDataURL()")
+
+    boat.drag((7, 0), (7, 9))
+    boat.click(3, 1)
+    boat.click(3, 2)
+    boat.click(3, 3, button="right")
+    boat.page.mouse.move(5, 5)
+    choose(boat, "Mark clues as done", "Runs that are certain")
+    runs = drawn()
+    choose(boat, "Mark clues as done", "Finished lines")
+    lines = drawn()
+    choose(boat, "Mark clues as done", "Never")
+    assert len({runs, lines, drawn()}) == 3
+
+
+def test_playing_again_begins_with_nothing(opened):
+    player = opened(gridwright.parse("2x1:1/1/2"))
+    player.drag((0, 0), (0, 1))
+    player.page.get_by_role("button", name="Play again").click()
+    player.page.keyboard.press("Control+z")
+    assert player.grid() == ["??"]
+    player.keys("Control+ArrowRight")
+    assert player.page.locator(".win").count()
+
+
+def test_many_device_pixels(opened):
+    """Broken: the board would be blurred on fine screens, or the pointer beside it."""
+    player = opened(nonogram(BOAT, "Boat"), device_scale_factor=2.5)
+    player.click(9, 9)
+    assert player.grid() == with_cells({(9, 9): "#"})
+    box = player.page.locator(".stage").bounding_box()
+    assert player.page.evaluate("document.querySelector('canvas').width") == pytest.approx(2.5 * box["width"], abs=1)
+
+
 # Other kinds
 
 

@@ -29,7 +29,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.limits(parser)
     group = parser.add_argument_group("output")
     group.add_argument(
-        "-o", "--output", metavar="FILE", help="write here; {} in the name: one numbered file a puzzle; - is standard output"
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="write here; {} in the name: one numbered file a puzzle; -: standard output",
     )
     options.messages(parser)
 

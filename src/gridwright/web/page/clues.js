@@ -93,10 +93,10 @@ function number(painter, text, x, y, { ink, faint }, colour, signs) {
   const { pen, view, inks } = painter;
   const { font, cell } = view;
   // A long number in a narrow column is set smaller.
-  const size = Math.min(font, (colour ? font * 1.3 : cell * 1.02) / (signs * 0.58));
+  const side = Math.min(font * 1.35, Math.max(cell - 2, font));
+  const size = Math.min(font, (colour ? side * 0.96 : cell * 1.02) / (signs * 0.58));
   pen.font = `500 ${size}px ${FAMILY}`;
   if (colour) {
-    const side = Math.min(font * 1.35, Math.max(cell - 3, font));
     pen.globalAlpha = faint ? 0.28 : 1;
     pen.fillStyle = colour;
     pen.beginPath();

@@ -30,6 +30,7 @@ export class GameScreen {
     const saved = keptGame(puzzle);
     this.game = new Game(puzzle, saved ?? {});
     this.won = Boolean(saved?.won) && this.game.solved;
+    this.begun = Boolean(saved); // whether there is something to keep
     this.stage = new Stage(this.game, {
       said: (text) => say(text), moved: () => this.readout(), picked: () => this.tools.show(),
     });
@@ -52,7 +53,8 @@ export class GameScreen {
         iconButton(BACK, "All puzzles", ways.library),
         el("div", { class: "game-name" },
           el("h1", {}, puzzle.title || "Puzzle"),
-          el("p", { class: "muted" }, [`${puzzle.width} × ${puzzle.height}`, difficulty, puzzle.author && `by ${puzzle.author}`].filter(Boolean).join(" · "))),
+          el("p", { class: "muted" }, [`${puzzle.width} × ${puzzle.height}`, difficulty].filter(Boolean).join(" · "),
+            puzzle.author ? el("span", { class: "author" }, ` · by ${puzzle.author}`) : null)),
         this.time, this.zoom.element),
       this.stage.element, this.clues, this.panel);
     this.game.onChange((places) => this.changed(places));
@@ -108,6 +110,7 @@ export class GameScreen {
   changed(places) {
     if (!this.hints.element.hidden && places.length) this.hints.close();
     if (this.game.pending.size) return; // a stroke is under way
+    this.begun = true;
     this.tools.show();
     this.show();
     if (this.game.solved && !this.won) this.finish(true);
@@ -116,7 +119,7 @@ export class GameScreen {
   }
 
   save() {
-    if (!this.game.untouched || this.game.history.moves.length) keepGame(this.game, this.timer.seconds, this.won);
+    if (this.begun) keepGame(this.game, this.timer.seconds, this.won);
   }
 
   /** @param {boolean} now */

@@ -11,7 +11,7 @@ import { inks } from "gridwright/theme.js";
 
 const CROSSED = 7; // pixels of a cell that shows its cross
 const RULED = 4; // pixels of a cell that has lines around it
-const RULES = ["rgba(120, 125, 135, 0.32)", "rgba(100, 105, 115, 0.8)"]; // on the paper of a puzzle with colours
+export const RULES = ["rgba(120, 125, 135, 0.32)", "rgba(100, 105, 115, 0.8)"]; // on the paper of a puzzle with colours
 
 export class Painter {
   /**

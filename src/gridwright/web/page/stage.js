@@ -48,6 +48,7 @@ export class Stage {
     this.walker.element.addEventListener("blur", () => this.focusChanged());
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(this.element);
+    this.byKeys = false; // whether the cursor was moved by keys last: then it is shown
     this.walked = false; // whether the walker tells what is there
   }
 
@@ -212,7 +213,7 @@ export class Stage {
   }
 
   focusChanged() {
-    this.overlay.focused = document.activeElement === this.walker.element && this.byKeys !== false;
+    this.overlay.focused = document.activeElement === this.walker.element && this.byKeys;
     this.frame();
   }
 

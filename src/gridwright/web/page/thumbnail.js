@@ -1,5 +1,6 @@
 // Small pictures of puzzles: the empty grid, or what was found.
 
+import { RULES } from "gridwright/painter.js";
 import { Hitori, Picture, UNKNOWN, WHITE } from "gridwright/puzzle.js";
 import { inks } from "gridwright/theme.js";
 import { drawTile } from "gridwright/tiles.js";
@@ -59,9 +60,10 @@ function numbers(pen, puzzle, cell, colours) {
 /** @param {CanvasRenderingContext2D} pen @param {import("gridwright/rules.js").AnyPuzzle} puzzle @param {number} cell @param {Record<string, string>} colours @param {number} ratio */
 function lines(pen, puzzle, cell, colours, ratio) {
   const step = cell >= 4 * ratio ? 1 : 5;
+  const [thin, thick] = puzzle.coloured ? RULES : [colours.line, colours.rule];
   for (const [count, across] of /** @type {[number, boolean][]} */ ([[puzzle.width, true], [puzzle.height, false]])) {
     for (let line = step; line < count; line += step) {
-      pen.fillStyle = line % 5 === 0 && !(puzzle instanceof Hitori) ? colours.rule : colours.line;
+      pen.fillStyle = line % 5 === 0 && !(puzzle instanceof Hitori) ? thick : thin;
       const at = Math.round(line * cell);
       if (across) pen.fillRect(at, 0, Math.max(1, ratio / 2), cell * puzzle.height);
       else pen.fillRect(0, at, cell * puzzle.width, Math.max(1, ratio / 2));

@@ -41,6 +41,21 @@ export function drawTile(pen, puzzle, value, x, y, side) {
     wedges(pen, puzzle, puzzle.tiles[value >> 2], side);
   }
   pen.restore();
+  if (!images && !texts && side >= 30) names(pen, puzzle, value, x + side / 2, y + side / 2, side);
+}
+
+/** The numbers of the edges, upright however the tile is turned: no two are told apart by colour alone. @param {CanvasRenderingContext2D} pen @param {Picture} puzzle @param {number} value @param {number} x the middle @param {number} y @param {number} side */
+function names(pen, puzzle, value, x, y, side) {
+  pen.fillStyle = "#16161a";
+  pen.font = `600 ${side * 0.16}px system-ui, sans-serif`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  const far = side * 0.34;
+  const places = [[0, -far], [far, 0], [0, far], [-far, 0]];
+  puzzle.edges(value).forEach((edge, index) => {
+    if (puzzle.frame && edge === 0) return;
+    pen.fillText(String(edge), x + places[index][0], y + places[index][1] + side * 0.01);
+  });
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {Picture} puzzle @param {number[]} edges @param {number} side */
@@ -58,13 +73,6 @@ function wedges(pen, puzzle, edges, side) {
     pen.strokeStyle = "rgba(20, 20, 30, 0.35)";
     pen.lineWidth = 1;
     pen.stroke();
-    if (side < 30 || (puzzle.frame && edge === 0)) return;
-    // The number of the edge, so that no two are told apart by colour alone.
-    pen.fillStyle = "#16161a";
-    pen.font = `600 ${side * 0.16}px system-ui, sans-serif`;
-    pen.textAlign = "center";
-    pen.textBaseline = "middle";
-    pen.fillText(String(edge), side / 2 + ((from[0] + to[0]) / 2 - side / 2) * 0.68, side / 2 + ((from[1] + to[1]) / 2 - side / 2) * 0.68);
   });
 }
 

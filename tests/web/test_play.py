@@ -133,6 +133,14 @@ def test_keys_alone(boat):
     assert label == "row 4, column 4, empty; row clue 2 4; column clue 3"
 
 
+def test_keys_reach_the_board_from_anywhere(boat):
+    """Broken: after a click on a button the arrows would do nothing."""
+    boat.page.get_by_role("button", name="Cross").click()
+    boat.page.keyboard.press("ArrowRight")
+    boat.page.keyboard.press("x")
+    assert boat.grid() == with_cells({(0, 1): "."})
+
+
 def test_only_the_rows_near_the_cursor_are_in_the_document(boat):
     grid = boat.page.locator("[role=grid]")
     assert grid.get_attribute("aria-rowcount") == "10"

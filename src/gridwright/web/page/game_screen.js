@@ -17,6 +17,7 @@ import { trayOf } from "gridwright/tray.js";
 import { mistakes, truthOf } from "gridwright/truth.js";
 import { winPanel } from "gridwright/win.js";
 
+const BOARD = /^(Arrow.*|[1-9xXrR[\]]|Backspace|Delete)$/; // keys that are meant for the board wherever the focus is
 const SAVED = 400; // milliseconds after the last move
 
 export class GameScreen {
@@ -211,13 +212,18 @@ export class GameScreen {
   /** Keys that hold wherever the focus is. @param {KeyboardEvent} event */
   key(event) {
     if (document.querySelector("dialog[open]") || event.target instanceof HTMLInputElement || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest("[role=tablist]")) return;
     const key = event.key.toLowerCase();
     const acts = event.ctrlKey || event.metaKey
       ? { z: () => (event.shiftKey ? this.redo() : this.undo()), y: () => this.redo() }
       : { h: () => this.hint(), c: () => this.check(), f: this.zoom.fit, "+": this.zoom.nearer, "=": this.zoom.nearer, "-": this.zoom.farther };
     const act = /** @type {Record<string, () => void>} */ (acts)[key];
-    if (!act) return;
-    event.preventDefault();
-    act();
+    if (act) {
+      event.preventDefault();
+      act();
+    } else if (BOARD.test(event.key) && !this.stage.element.contains(/** @type {Node} */ (event.target)) && !this.won) {
+      this.focus();
+      this.stage.key(event);
+    }
   }
 }

@@ -5,7 +5,7 @@ import { valuesOf } from "gridwright/rules.js";
 
 /** @typedef {{done: boolean, broken: boolean, runs: Uint8Array | null}} Mark */
 
-const PATIENCE = 6; // milliseconds a frame: what takes longer waits for the next
+const PATIENCE = 4; // milliseconds a frame: what takes longer waits for the next
 
 export class Marking {
   /** @param {import("gridwright/game.js").Game} game a game of a nonogram */

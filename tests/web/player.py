@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 
 import pytest
 
@@ -27,9 +28,10 @@ def nonogram(picture: list[str], title: str = "", **more: object) -> gridwright.
 @pytest.fixture(scope="session")
 def browser():
     playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright")
+    program = shutil.which("chromium") or pytest.skip("needs Chromium")
     with playwright.sync_playwright() as started:
         options = ["--no-sandbox", "--disable-gpu"]
-        browser = started.chromium.launch(executable_path="/usr/bin/chromium", args=options)
+        browser = started.chromium.launch(executable_path=program, args=options)
         yield browser
         browser.close()
 

@@ -28,8 +28,12 @@ export function drawNumbers(painter, puzzle, rows, columns) {
         pen.stroke();
       }
       if (puzzle.numbers[place] === null) continue;
-      pen.fillStyle = painter.wrongCells.has(place) ? inks.wrong : value === 1 ? inks.cross : inks.text;
+      pen.fillStyle = value === 1 ? inks.cross : inks.text;
       pen.fillText(String(puzzle.numbers[place]), x, y + font * 0.06);
+      if (!painter.wrongCells.has(place)) continue;
+      pen.strokeStyle = inks.wrong;
+      pen.lineWidth = 3;
+      pen.strokeRect(x - cell / 2 + 3, y - cell / 2 + 3, cell - 6, cell - 6);
     }
   }
 }

@@ -44,7 +44,10 @@ export class Stage {
     game.onChange((places) => this.changed(places));
     this.walker.element.addEventListener("keydown", (event) => this.key(event));
     this.walker.element.addEventListener("keyup", (event) => this.keyUp(event));
-    this.walker.element.addEventListener("focus", () => this.focusChanged());
+    this.walker.element.addEventListener("focus", () => {
+      this.byKeys = this.walker.element.matches(":focus-visible");
+      this.focusChanged();
+    });
     this.walker.element.addEventListener("blur", () => this.focusChanged());
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(this.element);
@@ -206,13 +209,14 @@ export class Stage {
   /** @param {Place} place */
   pressed(place) {
     this.overlay.cursor = place;
-    this.byKeys = false;
     this.walker.element.focus({ preventScroll: true });
+    this.byKeys = false;
     this.walker.draw(place);
     this.focusChanged();
   }
 
   focusChanged() {
+    this.walker.element.classList.toggle("pointed-at", !this.byKeys);
     this.overlay.focused = document.activeElement === this.walker.element && this.byKeys;
     this.frame();
   }

@@ -78,9 +78,9 @@ def test_random_nonograms(call):
     made = gridwright.make("nonogram", (9, 8), difficulty="medium", seed=5, **asked)
     assert (outcome.code, record["seed"], record["rating"]["tier"]) == (codes.DONE, 5, made.rating.tier)
     assert gridwright.parse(json.dumps(record["made"])) == made.puzzle
-    outcome = call("make", "nonogram", "--size", "3", "--difficulty", "expert")
+    outcome = call("make", "nonogram", "--size", "3", "--difficulty", "expert", "--count", "9")
     assert (outcome.code, outcome.out) == (codes.BAD_INPUT, "")
-    assert outcome.err == "gridwright: no expert nonogram of 3x3 turned up in 100 attempts\n"
+    assert outcome.err == "gridwright: nonogram 0: no expert nonogram of 3x3 turned up in 100 attempts\n"
     assert call("make", "nonogram", "--density", "101").code == codes.USAGE
     outcome = call("make", "hitori", "--symmetry", "mirror")
     assert outcome.err == "gridwright: there is no option 'symmetry' for making a hitori\n"

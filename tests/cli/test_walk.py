@@ -34,16 +34,17 @@ WORDS = {
     "watch": ["--frames", "2"],
     "compare": ["--time-limit", "1", "--strategies", "auto"],
     "book": ["-o", "book.pdf"],
+    "play": ["-o", "page.html"],
 }
 # What prints nothing, for its answer is a file.
-FILED = {"book": "book.pdf"}
+FILED = {"book": "book.pdf", "play": "page.html"}
 ART = "#####\n#a-b#\n#####\n"
 GOAL = "##\n#.\n"
 NO_FILES = {"make", "completion", "serve"}
 MADE = ("hitori", "picture")
 # What a kind does not offer, in one line with exit code 3.
 REFUSED = {(command, kind) for command in ("invert", "repair") for kind in ("hitori", "picture", "exact-cover")} | {
-    (command, "exact-cover") for command in ("explain", "hint", "rate", "watch")
+    (command, "exact-cover") for command in ("explain", "hint", "rate", "play", "watch")
 }
 LIMITED = (
     "solve",
@@ -55,6 +56,7 @@ LIMITED = (
     "invert",
     "repair",
     "render",
+    "play",
     "watch",
     "compare",
     "book",

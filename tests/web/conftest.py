@@ -1,4 +1,4 @@
-"""A server in a thread of the test's own process, with a tiny page."""
+"""What the tests of the web share: a browser, and a server in a thread of the test's own process, with a tiny page."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ import time
 from pathlib import Path
 
 import pytest
+
+from .player import browser, opened
+
+__all__ = ["browser", "opened"]
 
 PAGE = """<!DOCTYPE html>
 <html lang="en"><head><title>Gridwright</title>

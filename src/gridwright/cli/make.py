@@ -140,8 +140,8 @@ def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Solution]]]:
             made = _made(call, label, seed, image)
         except InputError as error:
             call.failed(label, error, codes.BAD_INPUT)
-            if image is not None:
-                return  # with other seeds it is the same image
+            if image is not None or number == 1:
+                return  # with other seeds it would be the same
         except LimitReached as reached:
             _fail(call, number, label, seed, str(reached))
         else:

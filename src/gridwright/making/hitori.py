@@ -19,21 +19,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.explaining.rating import rate
 from gridwright.hitori.engine import EngineSearch, tiers_reached
 from gridwright.hitori.kind import DIFFICULTIES
 from gridwright.hitori.puzzle import Hitori
-from gridwright.making.made import Made
+from gridwright.making.proving import count_attempt, proved
 from gridwright.making.shading import shading
-from gridwright.values.clock import Clock
-from gridwright.values.ending import Ending
-from gridwright.values.errors import LimitReached, NotSupported, PuzzleError
+from gridwright.values.errors import NotSupported
 from gridwright.values.grid import BLACK, WHITE
-from gridwright.values.limits import Limits
 
 if TYPE_CHECKING:
     from random import Random
 
+    from gridwright.making.made import Made
+    from gridwright.values.clock import Clock
     from gridwright.values.grid import Grid
 
 LARGEST_SIDE = 200
@@ -53,7 +51,7 @@ def make(width: int, height: int, difficulty: str, rng: Random, clock: Clock) ->
     least = DIFFICULTIES.index(difficulty) + 1 if difficulty else 1
     most = least if difficulty else 3
     while True:
-        _count_attempt(clock)
+        count_attempt(clock)
         draft = _Draft(shading(width, height, most == 1, rng, clock), rng, clock)
         for _ in range(_TRIES):
             if draft.repaired(most) >= least and (made := draft.proved(least, most)):
@@ -64,14 +62,6 @@ def make(width: int, height: int, difficulty: str, rng: Random, clock: Clock) ->
 def pattern(puzzle: Hitori) -> list[list[int]]:
     """The numbers."""
     return [[0 if number is None else number for number in row] for row in puzzle.numbers]
-
-
-def _count_attempt(clock: Clock) -> None:
-    """The limit of nodes is the limit of attempts."""
-    clock.count("attempts")
-    if clock.limits.nodes is not None and clock.work["attempts"] > clock.limits.nodes:
-        raise LimitReached(Ending.NODES)
-    clock.check()
 
 
 class _Draft:
@@ -145,30 +135,7 @@ class _Draft:
         width, numbers = self._width, self._numbers
         rows = [numbers[start : start + width] for start in range(0, len(numbers), width)]
         puzzle = Hitori(rows, goal=self._goal)
-        clock = self._clock_of_proofs()
-        rating = rate(puzzle, None, clock)
-        if rating.verdict == "unknown":
-            raise LimitReached(rating.ending)
-        if rating.tier is not None and not least <= rating.tier <= most:
-            return None
-        search = EngineSearch(puzzle, None, clock)
-        endings = [search.next()]
-        if endings[0] is None:
-            endings.append(search.next())
-        last = endings[-1]
-        if last is not None and last is not Ending.EXHAUSTED:
-            raise LimitReached(last)
-        if rating.verdict != "unique" or endings != [None, Ending.EXHAUSTED] or search.solution() != self._goal:
-            raise PuzzleError("the techniques and the engine disagree on a puzzle")
-        return Made(puzzle, rating)
-
-    def _clock_of_proofs(self) -> Clock:
-        """A clock for what is left of the time and without a limit of nodes, which is one of attempts here.
-
-        It reports what the maker does, not what a proof does.
-        """
-        limits = Limits(time=self._clock.seconds_left, memory=self._clock.limits.memory)
-        return Clock(limits, lambda work: self._clock.check())
+        return proved(puzzle, least, most, lambda clock: EngineSearch(puzzle, None, clock), self._clock)
 
 
 def _latin_numbers(width: int, height: int, rng: Random) -> list[int]:

@@ -19,25 +19,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.base.strategy import Task
-from gridwright.explaining.rating import rate
 from gridwright.making.canvas import GUESS, LINES, NEIGHBOURS, Canvas
-from gridwright.making.made import Made
+from gridwright.making.proving import clock_of_proofs, count_attempt, proved
 from gridwright.making.sketch import sketch, twins_of
 from gridwright.nonogram.engine import Engine
 from gridwright.nonogram.kind import SYMMETRIES
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
-from gridwright.values.clock import Clock
-from gridwright.values.ending import Ending
-from gridwright.values.errors import LimitReached, NotSupported, PuzzleError, UsageError
-from gridwright.values.grid import WHITE, Grid
-from gridwright.values.limits import Limits
+from gridwright.values.errors import NotSupported, UsageError
+from gridwright.values.grid import WHITE
 from gridwright.values.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from gridwright.nonogram.puzzle import Nonogram, Palette
+    from gridwright.making.made import Made
+    from gridwright.nonogram.puzzle import Nonogram
+    from gridwright.values.clock import Clock
+    from gridwright.values.grid import Grid
 
 LARGEST_SIDE = 200
 
@@ -70,10 +69,7 @@ _AIMS = {
     "hard": _Aim(5, 5, 35, 45, 0.6),
     "expert": _Aim(6, 8, 32, 42, 1),
 }
-_STAGES = {
-    2: (4, 2),
-    5: (6, 5),
-}  # aimed at one after the other: what takes the core a moment comes first
+_STAGES = {2: (4, 2), 5: (6, 5)}  # aimed at one after the other: what the core answers in a moment comes first
 _MORE = 10  # per cent of filled cells that easy puzzles in colours have besides
 _TOLERANCE = 3  # per cent of the cells by which a picture may miss the density asked for
 _ATTEMPTS = 100  # sketches, before a size, density or number of colours counts as one that does not go
@@ -81,8 +77,42 @@ _TRIES = 40  # changes of one that is too easy
 _PATIENCE = 60  # changes in a row after which no fewer cells are open
 _SHORT = 8  # likewise, where the techniques themselves are asked, which takes longer
 _ROUGH = 60  # changes at most until something is open
-_GROWTH = 1.2
+_GROWTH = 1.2  # of what lines leave open, until it is looked at again whether a puzzle is hard enough
 _LOOKS = 4  # cells of which the one that looks best is changed
+
+
+class _Order(NamedTuple):
+    """What was asked for."""
+
+    width: int
+    height: int
+    difficulty: str
+    density: int | None
+    symmetry: str
+    colours: int
+
+    @property
+    def aim(self) -> _Aim:
+        """What the difficulty means."""
+        return _AIMS[self.difficulty]
+
+    def share(self, attempt: int, rng: Random) -> float:
+        """The per cent of filled cells to begin with; where easy ones do not turn up, more and more."""
+        share = rng.uniform(self.aim.low, self.aim.high)
+        if self.aim.most < LINES:
+            share += (_MORE if self.colours > 1 else 0) + 2 * attempt
+        return min(share, 90)
+
+    def words(self) -> str:
+        """The order in words."""
+        told = [
+            f"{self.density} per cent filled" if self.density is not None else "",
+            f"{self.symmetry} symmetry" if self.symmetry != "none" else "",
+            counted(self.colours, "colour") if self.colours > 1 else "",
+        ]
+        asked = listed(filter(None, told))
+        what = f"{self.difficulty} nonogram".lstrip()
+        return f"{what} of {self.width}x{self.height}{f' with {asked}' if asked else ''}"
 
 
 def make(
@@ -105,23 +135,12 @@ def make(
         raise UsageError(f"there is no symmetry {symmetry!r}; there are {', '.join(SYMMETRIES)}")
     if density is not None and not 0 <= density <= 100:
         raise UsageError(f"the density is {density}; it must be 0 to 100 per cent")
-    aim = _AIMS[difficulty]
+    order = _Order(width, height, difficulty, density, symmetry, colours)
     for attempt in range(_ATTEMPTS):
-        _count_attempt(clock)
-        share = _share(aim, colours, attempt, rng) if density is None else density
-        draft = _Draft(width, height, colours, symmetry, share, density is None, aim, rng, clock)
-        if (made := draft.finished()) is not None:
+        count_attempt(clock)
+        if (made := _Draft(order, attempt, rng, clock).finished()) is not None:
             return made
-    what = f"{difficulty} nonogram" if difficulty else "nonogram"
-    told = [
-        f"{density} per cent filled" if density is not None else "",
-        f"{symmetry} symmetry" if symmetry != "none" else "",
-        counted(colours, "colour") if colours > 1 else "",
-    ]
-    asked = listed(filter(None, told))
-    raise NotSupported(
-        f"no {what} of {width}x{height}{f' with {asked}' if asked else ''} turned up in {_ATTEMPTS} attempts"
-    )
+    raise NotSupported(f"no {order.words()} turned up in {_ATTEMPTS} attempts")
 
 
 def pattern(puzzle: Nonogram) -> list[bytes]:
@@ -129,55 +148,31 @@ def pattern(puzzle: Nonogram) -> list[bytes]:
     return [] if puzzle.goal is None else list(puzzle.goal.rows())
 
 
-def _share(aim: _Aim, colours: int, attempt: int, rng: Random) -> float:
-    """The per cent of filled cells to begin with; where easy ones do not turn up, more and more."""
-    share = rng.uniform(aim.low, aim.high)
-    if aim.most < LINES:
-        share += (_MORE if colours > 1 else 0) + 2 * attempt
-    return min(share, 90)
-
-
-def _count_attempt(clock: Clock) -> None:
-    """The limit of nodes is the limit of attempts."""
-    clock.count("attempts")
-    if clock.limits.nodes is not None and clock.work["attempts"] > clock.limits.nodes:
-        raise LimitReached(Ending.NODES)
-    clock.check()
-
-
 class _Draft:
     """A picture in the making."""
 
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        colours: int,
-        symmetry: str,
-        share: float,
-        free: bool,
-        aim: _Aim,
-        rng: Random,
-        clock: Clock,
-    ) -> None:
-        self._aim, self._rng, self._clock = aim, rng, clock
-        self._free = free
-        self._twins = twins_of(width, height, symmetry)
-        palette: Palette = BLACK_AND_WHITE if colours == 1 else (BLACK_AND_WHITE[0], *COLOURS[:colours])
+    def __init__(self, order: _Order, attempt: int, rng: Random, clock: Clock) -> None:
+        self._order, self._rng, self._clock = order, rng, clock
+        self._proofs = clock_of_proofs(clock)
+        width, height, colours, aim = order.width, order.height, order.colours, order.aim
+        self._twins = twins_of(width, height, order.symmetry)
         area = width * height
-        filled = round(area * share / 100) + (rng.randint(-1, 1) if free else 0)  # small ones would be all alike
-        spare = 0 if share in (0, 100) else max(2, area * _TOLERANCE // 100)
+        if order.density is None:  # with one cell more or less: small ones would be all alike
+            filled = round(area * order.share(attempt, rng) / 100) + rng.randint(-1, 1)
+        else:
+            filled = round(area * order.density / 100)
+        spare = 0 if order.density in (0, 100) else max(2, area * _TOLERANCE // 100)
         self._filled = range(filled - spare, filled + spare + 1)
         cells = sketch(width, height, filled, colours, aim.uneven, self._twins, rng, clock)
+        palette = BLACK_AND_WHITE if colours == 1 else (BLACK_AND_WHITE[0], *COLOURS[:colours])
         self._canvas = Canvas(width, height, cells, palette)
-        self._proofs = _clock_of_proofs(clock)
 
     def finished(self) -> Made[Grid] | None:
         """The puzzle, once it is as hard as asked."""
-        least, most = self._aim.least, self._aim.most
+        least, most = self._order.aim.least, self._order.aim.most
         if not all(value in self._canvas.cells for value in range(2, len(self._canvas.palette))):
             return None  # there is no room for all colours
-        if not all(self._brought_within(tier) for tier in _STAGES.get(most, (most,))):
+        if not self._within_reach():
             return None
         for _ in range(_TRIES):
             if (least == 1 or self._open(least - 1)) and (made := self._proved()) is not None:
@@ -190,11 +185,16 @@ class _Draft:
         self._clock.check()
         return self._canvas.left_open(tier, self._proofs)
 
+    def _within_reach(self) -> bool:
+        """Changes the picture until the techniques that are allowed solve it; whether that succeeds."""
+        most = self._order.aim.most
+        return all(self._brought_within(tier) for tier in _STAGES.get(most, (most,)))
+
     def _brought_within(self, tier: int) -> bool:
         """Changes the picture until techniques up to a tier solve it; whether that succeeds."""
         most = _PATIENCE if tier >= LINES else _SHORT
         open_, patience = self._open(tier), most
-        if tier < LINES and self._free and 4 * len(open_) > len(self._canvas.cells):
+        if tier < LINES and self._order.density is None and 4 * len(open_) > len(self._canvas.cells):
             return False  # another picture is found sooner than this one is mended
         while open_ and patience:
             patience -= 1
@@ -217,7 +217,7 @@ class _Draft:
                 break
         else:
             return False
-        return all(self._brought_within(tier) for tier in _STAGES.get(self._aim.most, (self._aim.most,)))
+        return self._within_reach()
 
     def _hardened(self) -> bool:
         """Changes cells until lines leave many more open than before, though guesses still do; whether any are open."""
@@ -277,30 +277,7 @@ class _Draft:
         return not more or len(cells) - cells.count(WHITE) + more in self._filled
 
     def _proved(self) -> Made[Grid] | None:
-        """The puzzle, if its rating is within the tiers, and once the engine has found no second solution either."""
-        puzzle = self._canvas.puzzle()
-        rating = rate(puzzle, None, self._proofs)
-        if rating.verdict == "unknown":
-            raise LimitReached(rating.ending)
-        if rating.tier is None or not self._aim.least <= rating.tier <= self._aim.most:
-            return None
-        engine = Engine(puzzle, Task(clock=self._proofs), "search")
-        endings = [engine.next()]
-        solution = engine.solution() if endings[0] is None else None
-        if endings[0] is None:
-            endings.append(engine.next())
-        last = endings[-1]
-        if last is not None and last.is_limit:
-            raise LimitReached(last)
-        if endings != [None, Ending.EXHAUSTED] or solution != puzzle.goal:
-            raise PuzzleError("the techniques and the engine disagree on a puzzle")
-        return Made(puzzle, rating)
-
-
-def _clock_of_proofs(clock: Clock) -> Clock:
-    """A clock for what is left of the time and without a limit of nodes, which is one of attempts here.
-
-    It reports what the maker does, not what a proof does.
-    """
-    limits = Limits(time=clock.seconds_left, memory=clock.limits.memory)
-    return Clock(limits, lambda work: clock.check())
+        puzzle, aim = self._canvas.puzzle(), self._order.aim
+        return proved(
+            puzzle, aim.least, aim.most, lambda clock: Engine(puzzle, Task(clock=clock), "search"), self._clock
+        )

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from gridwright.base.strategy import Task
 from gridwright.explaining.rating import rate
 from gridwright.making.made import Made
+from gridwright.making.proving import count_attempt
 from gridwright.picture.board import Board
 from gridwright.picture.kind import DIFFICULTIES
 from gridwright.picture.puzzle import FRAME, PicturePuzzle
@@ -63,7 +64,7 @@ def make(
         )
     wealth, wanted = _WEALTH[difficulty], DIFFICULTIES.index(difficulty) if difficulty else None
     for attempt in count(1):
-        _count_attempt(clock)
+        count_attempt(clock)
         inner = colours if colours is not None else max(1, round(1.8 * wealth * max(width, height)))
         border = border_colours if border_colours is not None else max(3, round(0.4 * wealth * max(width, height)))
         for name, number in (("colours", inner), ("border colours", border)):
@@ -96,15 +97,6 @@ def pattern(puzzle: PicturePuzzle) -> list[list[int]]:
         for side, (down, right) in enumerate(((0, 1), (1, 2), (2, 1), (1, 0))):
             rows[2 * row + down][2 * column + right] = puzzle.tiles[tile].edges[(side - turn) % 4]
     return rows
-
-
-def _count_attempt(clock: Clock) -> None:
-    """The limit of nodes is the limit of attempts."""
-    most = clock.limits.nodes
-    if most is not None and clock.work.get("attempts", 0) >= most:
-        raise LimitReached(Ending.NODES)
-    clock.count("attempts")
-    clock.check()
 
 
 def _rank(rating: Rating, cells: int) -> int:

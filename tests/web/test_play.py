@@ -444,6 +444,18 @@ def test_tiles_by_keys(opened):
     assert player.page.locator(".win").count()
 
 
+def test_a_tile_by_a_finger(opened):
+    """Broken: on a phone a tile could not be dragged, only the tray would scroll."""
+    player = opened(gridwright.parse(TILES), **PHONE)
+    box = player.page.locator("[data-tile='1']").bounding_box()
+    x, y = box["x"] + 30, box["y"] + 30
+    target = player.point(0, 1)
+    steps = [[(x, y - 4 * step)] for step in range(1, 8)]
+    player.fingers([(x, y)], *steps, [target])
+    assert player.grid() == ["? 1n", "? ?"]
+    assert player.page.locator(".tile").count() == 3
+
+
 def test_tiles_by_taps(opened):
     player = opened(gridwright.parse(TILES), **PHONE)
     for tile in range(4):

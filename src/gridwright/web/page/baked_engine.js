@@ -83,7 +83,11 @@ export class BakedEngine {
   }
 }
 
-/** A step on a board that is turned as a whole; its reason speaks of other places, and is told anew. @param {Picture} puzzle @param {Step} step @param {number} quarters @returns {Step} */
+/**
+ * A step on a board that is turned as a whole; its reason speaks of other places, and is told anew.
+ * @param {Picture} puzzle @param {Step} step @param {number} quarters
+ * @returns {Step}
+ */
 function turnedStep(puzzle, step, quarters) {
   const turn = turning(puzzle, quarters);
   const cells = step.cells.map(([row, column, value]) => {

@@ -6,7 +6,10 @@ import { EMPTY, Picture } from "gridwright/puzzle.js";
 /** @typedef {import("gridwright/puzzle.js").Cells} Cells */
 /** @typedef {[number, number]} Laid     a place and the value of a tile */
 
-/** Whether two values of a cell come to the same. @param {import("gridwright/rules.js").AnyPuzzle} puzzle @param {number} one @param {number} other */
+/**
+ * Whether two values of a cell come to the same.
+ * @param {import("gridwright/rules.js").AnyPuzzle} puzzle @param {number} one @param {number} other
+ */
 export function alike(puzzle, one, other) {
   if (one === other || !(puzzle instanceof Picture)) return one === other;
   if (one === EMPTY || other === EMPTY || puzzle.json.texts || puzzle.json.images) return false;
@@ -14,7 +17,11 @@ export function alike(puzzle, one, other) {
   return puzzle.edges(one).every((edge, side) => edge === edges[side]);
 }
 
-/** The whole board turned by some quarters. @param {Picture} puzzle @param {number} quarters @returns {(laid: Laid) => Laid} */
+/**
+ * The whole board turned by some quarters.
+ * @param {Picture} puzzle @param {number} quarters
+ * @returns {(laid: Laid) => Laid}
+ */
 export function turning({ width, height }, quarters) {
   return ([place, value]) => {
     const [row, column] = [Math.floor(place / width), place % width];
@@ -44,7 +51,11 @@ export function nearest(puzzle, truth, cells) {
   return boards.reduce((best, board) => (board.same > best.same ? board : best));
 }
 
-/** A tile in hand that looks like another that lies elsewhere already. @param {Picture} puzzle @param {number} value @param {Cells} cells @returns {number} */
+/**
+ * A tile in hand that looks like another that lies elsewhere already.
+ * @param {Picture} puzzle @param {number} value @param {Cells} cells
+ * @returns {number}
+ */
 export function spare(puzzle, value, cells) {
   const laid = new Set(Array.from(cells, (other) => other >> 2));
   if (!laid.has(value >> 2)) return value;

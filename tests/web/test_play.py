@@ -133,6 +133,22 @@ def test_keys_alone(boat):
     assert label == "row 4, column 4, empty; row clue 2 4; column clue 3"
 
 
+def test_what_happens_is_said(boat):
+    """Broken: who cannot see the board would not know what a key did."""
+
+    def said():
+        return boat.page.locator("#live").text_content()
+
+    boat.keys("Enter")
+    assert said() == "filled"
+    boat.keys("Shift+ArrowRight")
+    assert said() == "crossed"
+    boat.keys("Control+z")
+    assert said() == "Undone."
+    boat.drag((3, 1), (3, 4))
+    assert said() == "4 cells filled, row 4, column 2 to row 4, column 5"
+
+
 def test_keys_reach_the_board_from_anywhere(boat):
     """Broken: after a click on a button the arrows would do nothing."""
     boat.page.get_by_role("button", name="Cross").click()

@@ -94,6 +94,7 @@ export class Brush {
     this.show([place]);
     this.game.commit();
     this.stroke = null;
+    this.stage.said(this.word(this.game.cells[this.placeOf(place)]));
   }
 
   /**
@@ -107,6 +108,7 @@ export class Brush {
     this.overwrites = settings.get("overwrite");
     this.show([from, to]);
     this.game.commit();
+    this.stage.said(this.word(this.game.cells[this.placeOf(to)]));
   }
 
   /** What a value is called. @param {number} value */

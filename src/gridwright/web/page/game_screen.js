@@ -152,11 +152,11 @@ export class GameScreen {
   }
 
   undo() {
-    if (!this.won) this.game.undo();
+    if (!this.won && this.game.undo()) say("Undone.");
   }
 
   redo() {
-    if (!this.won) this.game.redo();
+    if (!this.won && this.game.redo()) say("Done again.");
   }
 
   clear() {

@@ -133,6 +133,22 @@ def test_keys_alone(boat):
     assert label == "row 4, column 4, empty; row clue 2 4; column clue 3"
 
 
+def test_what_happens_is_said(boat):
+    """Broken: who cannot see the board would not know what a key did."""
+
+    def said():
+        return boat.page.locator("#live").text_content()
+
+    boat.keys("Enter")
+    assert said() == "filled"
+    boat.keys("Shift+ArrowRight")
+    assert said() == "crossed"
+    boat.keys("Control+z")
+    assert said() == "Undone."
+    boat.drag((3, 1), (3, 4))
+    assert said() == "4 cells filled, row 4, column 2 to row 4, column 5"
+
+
 def test_keys_reach_the_board_from_anywhere(boat):
     """Broken: after a click on a button the arrows would do nothing."""
     boat.page.get_by_role("button", name="Cross").click()
@@ -420,11 +436,40 @@ def test_tiles_by_drag(opened):
     assert player.grid() == ["0w 1n", "2n 3n"]
 
 
+def test_a_board_may_be_laid_in_any_turning(opened):
+    """Broken: who begins at another corner would be told that all is wrong."""
+    player = opened(gridwright.parse(TILES))
+    # The board of the test above, turned a quarter: 2 has come to the upper left, 0 to the upper right.
+    player.keys("]", "]", "]", "Enter", "r")
+    player.page.get_by_role("button", name="Hint").click()
+    assert player.text(".hint-text").startswith("Look at")
+    for _ in range(3):
+        player.page.locator(".hint .main").click()
+    for _ in range(2):
+        player.page.get_by_role("button", name="Hint").click()
+        for _ in range(3):
+            player.page.locator(".hint .main").click()
+    assert player.grid() == ["2e 0n", "3e 1e"]
+    assert player.page.locator(".win").count()
+
+
 def test_tiles_by_keys(opened):
     player = opened(gridwright.parse(TILES))
     player.keys("]", "Enter", "R", "R", "R", "ArrowRight", "]", "Enter", "ArrowLeft", "ArrowDown", "]", "Enter")
     player.keys("ArrowRight", "]", "Enter")
     assert player.page.locator(".win").count()
+
+
+def test_a_tile_by_a_finger(opened):
+    """Broken: on a phone a tile could not be dragged, only the tray would scroll."""
+    player = opened(gridwright.parse(TILES), **PHONE)
+    box = player.page.locator("[data-tile='1']").bounding_box()
+    x, y = box["x"] + 30, box["y"] + 30
+    target = player.point(0, 1)
+    steps = [[(x, y - 4 * step)] for step in range(1, 8)]
+    player.fingers([(x, y)], *steps, [target])
+    assert player.grid() == ["? 1n", "? ?"]
+    assert player.page.locator(".tile").count() == 3
 
 
 def test_tiles_by_taps(opened):

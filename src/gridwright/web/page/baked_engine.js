@@ -1,6 +1,7 @@
 // The engine of a page to take away: it answers from what was worked out when the page was written.
 
-import { puzzleOf, UNKNOWN, WHITE, EMPTY } from "gridwright/puzzle.js";
+import { Picture, puzzleOf, UNKNOWN, WHITE } from "gridwright/puzzle.js";
+import { alike, nearest, spare, turning } from "gridwright/turnings.js";
 
 /**
  * @typedef {{technique: string, title: string, tier: number, lines: ["row" | "column", number][],
@@ -57,20 +58,22 @@ export class BakedEngine {
   hint(entry, grid) {
     const puzzle = puzzleOf(entry.puzzle);
     const cells = puzzle.read(grid);
-    const forced = puzzle.read(entry.forced);
+    const { truth: forced, quarters } = nearest(puzzle, puzzle.read(entry.forced), cells);
     const blank = puzzle.blankValue;
     const wrong = [...cells.keys()].filter((place) =>
-      cells[place] !== blank && forced[place] !== blank && cells[place] !== forced[place]);
+      cells[place] !== blank && forced[place] !== blank && !alike(puzzle, cells[place], forced[place]));
     if (wrong.length) return { wrong: wrong.map((place) => [Math.floor(place / puzzle.width), place % puzzle.width]) };
     // Somebody who never crosses a cell knows those that are crossed without it.
     const silent = blank === UNKNOWN && !cells.includes(WHITE) && cells.some((value) => value !== UNKNOWN);
     const known = (/** @type {number} */ place) =>
       cells[place] !== blank || (silent && forced[place] === WHITE);
-    const step = entry.steps.find(({ cells: settled }) =>
+    const turned = quarters && puzzle instanceof Picture ? entry.steps.map((each) => turnedStep(puzzle, each, quarters)) : entry.steps;
+    const step = turned.find(({ cells: settled }) =>
       settled.some(([row, column]) => !known(row * puzzle.width + column)));
     if (!step) return { step: null, conclusion: this.ending(entry, cells.includes(blank)) };
-    const news = step.cells.filter(([row, column]) => cells[row * puzzle.width + column] === (blank === EMPTY ? EMPTY : UNKNOWN));
-    return { step: { ...step, cells: news } };
+    const news = step.cells.filter(([row, column]) => cells[row * puzzle.width + column] === blank);
+    const laid = news.map(([row, column, value]) => [row, column, puzzle instanceof Picture ? spare(puzzle, value, cells) : value]);
+    return { step: { ...step, cells: laid } };
   }
 
   /** Why there is no further step. @param {Entry} entry @param {boolean} open whether cells are left */
@@ -78,4 +81,19 @@ export class BakedEngine {
     if (!open) return "Everything is filled in.";
     return verdict === "multiple" ? conclusion : "This page has no further hint for this puzzle.";
   }
+}
+
+/**
+ * A step on a board that is turned as a whole; its reason speaks of other places, and is told anew.
+ * @param {Picture} puzzle @param {Step} step @param {number} quarters
+ * @returns {Step}
+ */
+function turnedStep(puzzle, step, quarters) {
+  const turn = turning(puzzle, quarters);
+  const cells = step.cells.map(([row, column, value]) => {
+    const [place, then] = turn([row * puzzle.width + column, value]);
+    return /** @type {[number, number, number]} */ ([Math.floor(place / puzzle.width), place % puzzle.width, then]);
+  });
+  const told = cells.map(([row, column, value]) => `tile ${(value >> 2) + 1} at row ${row + 1}, column ${column + 1}`);
+  return { ...step, cells, lines: [], reason: `It must be ${told.join(", ")}.` };
 }

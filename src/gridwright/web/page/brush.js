@@ -74,7 +74,10 @@ export class Brush {
     this.stroke = null;
     this.stage.count("");
     this.game.commit();
-    if (changed) this.stage.said(`${changed} ${changed === 1 ? "cell" : "cells"} ${this.word(this.paint.value)}, row ${first.row + 1}, column ${first.column + 1}${changed > 1 ? ` to row ${last.row + 1}, column ${last.column + 1}` : ""}`);
+    if (!changed) return;
+    const named = (/** @type {Place} */ { row, column }) => `row ${row + 1}, column ${column + 1}`;
+    const where = changed > 1 ? `${named(first)} to ${named(last)}` : named(first);
+    this.stage.said(`${changed} ${changed === 1 ? "cell" : "cells"} ${this.word(this.paint.value)}, ${where}`);
   }
 
   cancel() {
@@ -91,9 +94,13 @@ export class Brush {
     this.show([place]);
     this.game.commit();
     this.stroke = null;
+    this.stage.said(this.word(this.game.cells[this.placeOf(place)]));
   }
 
-  /** A step with a modifier paints both cells, with what the first of them has or gets. @param {Place} from @param {Place} to @param {Tool} tool */
+  /**
+   * A step with a modifier paints both cells, with what the first of them has or gets.
+   * @param {Place} from @param {Place} to @param {Tool} tool
+   */
   stride(from, to, tool) {
     if (!this.enabled) return;
     const value = tool === "fill" ? this.colour : WHITE;
@@ -101,6 +108,7 @@ export class Brush {
     this.overwrites = settings.get("overwrite");
     this.show([from, to]);
     this.game.commit();
+    this.stage.said(this.word(this.game.cells[this.placeOf(to)]));
   }
 
   /** What a value is called. @param {number} value */
@@ -112,7 +120,11 @@ export class Brush {
     return puzzle.coloured ? puzzle.palette[value].name : "filled";
   }
 
-  /** A key that was pressed on the board. @param {KeyboardEvent} event @returns {boolean} whether it was meant for us */
+  /**
+   * A key that was pressed on the board.
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether it was meant for us
+   */
   key(event) {
     const { cursor } = this.stage;
     const number = "123456789".indexOf(event.key);

@@ -31,7 +31,10 @@ export function drawClues(painter, puzzle) {
 
 export const FAMILY = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** @param {CanvasRenderingContext2D} pen @param {number} x @param {number} y @param {number} width @param {number} height @param {() => void} draw */
+/**
+ * @param {CanvasRenderingContext2D} pen @param {number} x @param {number} y @param {number} width
+ * @param {number} height @param {() => void} draw
+ */
 function clipped(pen, x, y, width, height, draw) {
   pen.save();
   pen.beginPath();
@@ -41,7 +44,10 @@ function clipped(pen, x, y, width, height, draw) {
   pen.restore();
 }
 
-/** @param {Painter} painter @param {Run[]} clue @param {number} row @param {number} x where the clue ends @param {number} y @param {number} left */
+/**
+ * @param {Painter} painter @param {Run[]} clue @param {number} row @param {number} x where the clue ends
+ * @param {number} y @param {number} left
+ */
 function rowClue(painter, clue, row, x, y, left) {
   const { view, puzzle } = painter;
   const inks = inksOf(painter, "row", row);
@@ -57,7 +63,10 @@ function rowClue(painter, clue, row, x, y, left) {
   }
 }
 
-/** @param {Painter} painter @param {Run[]} clue @param {number} column @param {number} x @param {number} y where the clue ends @param {number} top */
+/**
+ * @param {Painter} painter @param {Run[]} clue @param {number} column @param {number} x
+ * @param {number} y where the clue ends @param {number} top
+ */
 function columnClue(painter, clue, column, x, y, top) {
   const inks = inksOf(painter, "column", column);
   const slot = painter.view.slot();
@@ -88,7 +97,10 @@ function inksOf(painter, axis, index) {
   });
 }
 
-/** @param {Painter} painter @param {string} text @param {number} x @param {number} y @param {{ink: string, faint: boolean}} style @param {string | null} colour @param {number} signs */
+/**
+ * @param {Painter} painter @param {string} text @param {number} x @param {number} y
+ * @param {{ink: string, faint: boolean}} style @param {string | null} colour @param {number} signs
+ */
 function number(painter, text, x, y, { ink, faint }, colour, signs) {
   const { pen, view, inks } = painter;
   const { font, cell } = view;

@@ -5,7 +5,10 @@ import { CLOSE } from "gridwright/icons.js";
 
 /** @typedef {{text: string, act: () => void, main?: boolean}} Action */
 
-/** Opens a dialog; Escape, a click beside it and every action close it. @param {string} title @param {(Node | string)[]} content @param {Action[]} [actions] */
+/**
+ * Opens a dialog; Escape, a click beside it and every action close it.
+ * @param {string} title @param {(Node | string)[]} content @param {Action[]} [actions]
+ */
 export function openDialog(title, content, actions = []) {
   const heading = el("h2", { id: `dialog-${Date.now()}`, class: "dialog-title" }, title);
   const dialog = el("dialog", { class: "dialog", "aria-labelledby": heading.id });

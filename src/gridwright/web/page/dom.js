@@ -31,7 +31,10 @@ export function icon(path) {
   return svg;
 }
 
-/** A button with an icon; what it does is its name and its tip. @param {string} path @param {string} name @param {() => void} act @param {Record<string, any>} [about] */
+/**
+ * A button with an icon; what it does is its name and its tip.
+ * @param {string} path @param {string} name @param {() => void} act @param {Record<string, any>} [about]
+ */
 export function iconButton(path, name, act, about = {}) {
   return el("button", { type: "button", class: "button quiet square", "aria-label": name, title: name, onclick: act, ...about }, icon(path));
 }

@@ -12,7 +12,10 @@ export class Film {
     this.width = width;
   }
 
-  /** All cells anew; cells without a colour are clear. @param {ArrayLike<number>} cells @param {(value: number) => string | null} colour */
+  /**
+   * All cells anew; cells without a colour are clear.
+   * @param {ArrayLike<number>} cells @param {(value: number) => string | null} colour
+   */
   draw(cells, colour) {
     const image = this.pen.createImageData(this.canvas.width, this.canvas.height);
     const words = new Uint32Array(image.data.buffer);
@@ -25,7 +28,10 @@ export class Film {
     this.pen.putImageData(image, 0, 0);
   }
 
-  /** Some cells anew. @param {number[]} places @param {ArrayLike<number>} cells @param {(value: number) => string | null} colour */
+  /**
+   * Some cells anew.
+   * @param {number[]} places @param {ArrayLike<number>} cells @param {(value: number) => string | null} colour
+   */
   touch(places, cells, colour) {
     if (places.length > 4000) {
       this.draw(cells, colour);

@@ -110,7 +110,11 @@ export class Game {
     return this.play([...this.given.entries()].filter(([place, value]) => this.cells[place] !== value));
   }
 
-  /** Takes back moves until nothing is wrong. @param {(place: number, value: number) => boolean} wrong @returns {number} how many */
+  /**
+   * Takes back moves until nothing is wrong.
+   * @param {(place: number, value: number) => boolean} wrong
+   * @returns {number} how many
+   */
   undoUntilRight(wrong) {
     const bad = new Set();
     const look = (/** @type {number} */ place) => (wrong(place, this.cells[place]) ? bad.add(place) : bad.delete(place));

@@ -14,7 +14,7 @@ import { keepGame, keptGame } from "gridwright/store.js";
 import { Timer } from "gridwright/timer.js";
 import { brushTools, gameTools, zoomTools } from "gridwright/tools.js";
 import { trayOf } from "gridwright/tray.js";
-import { mistakes, truthOf } from "gridwright/truth.js";
+import { judge, truthOf } from "gridwright/truth.js";
 import { winPanel } from "gridwright/win.js";
 
 const BOARD = /^(Arrow.*|[1-9xXrR[\]]|Backspace|Delete)$/; // keys that are meant for the board wherever the focus is
@@ -152,11 +152,11 @@ export class GameScreen {
   }
 
   undo() {
-    if (!this.won) this.game.undo();
+    if (!this.won && this.game.undo()) say("Undone.");
   }
 
   redo() {
-    if (!this.won) this.game.redo();
+    if (!this.won && this.game.redo()) say("Done again.");
   }
 
   clear() {
@@ -174,7 +174,8 @@ export class GameScreen {
     const { puzzle, cells } = this.game;
     if (settings.get("wrong") === "never" || this.won) return;
     const truth = await truthOf(this.engine, puzzle);
-    const wrong = truth ? mistakes(cells, truth, puzzle.blankValue) : conflicts(puzzle, cells);
+    const isWrong = truth && judge(puzzle, truth, cells);
+    const wrong = isWrong ? [...cells.keys()].filter((place) => isWrong(place, cells[place])) : conflicts(puzzle, cells);
     const lines = puzzle instanceof Nonogram ? brokenLines(puzzle, cells) : [];
     this.stage.blame(lines, wrong);
     const count = wrong.length;
@@ -186,14 +187,13 @@ export class GameScreen {
 
   /** Back to the last state without a mistake. */
   async rewind() {
-    const { puzzle } = this.game;
+    const { puzzle, cells } = this.game;
     const truth = await truthOf(this.engine, puzzle);
     if (!truth) {
       toast("The solution is not known here.");
       return;
     }
-    const blank = puzzle.blankValue;
-    const taken = this.game.undoUntilRight((place, value) => value !== blank && truth[place] !== blank && value !== truth[place]);
+    const taken = this.game.undoUntilRight(judge(puzzle, truth, cells));
     toast(taken ? `${taken} ${taken === 1 ? "move was" : "moves were"} taken back.` : "Nothing is wrong so far.");
   }
 

@@ -128,7 +128,10 @@ export class Gestures {
     }
   }
 
-  /** Two fingers: what was between them stays between them. @param {number} id @param {{x: number, y: number}} old @param {{x: number, y: number}} now */
+  /**
+   * Two fingers: what was between them stays between them.
+   * @param {number} id @param {{x: number, y: number}} old @param {{x: number, y: number}} now
+   */
   pinch(id, old, now) {
     const other = [...this.fingers].find(([finger]) => finger !== id)?.[1];
     if (!other) return;
@@ -139,7 +142,10 @@ export class Gestures {
     this.told.moved();
   }
 
-  /** Zooms by small steps, which add up until they make a pixel. @param {number} x @param {number} y @param {number} factor */
+  /**
+   * Zooms by small steps, which add up until they make a pixel.
+   * @param {number} x @param {number} y @param {number} factor
+   */
   spread(x, y, factor) {
     this.growth = (this.growth ?? 1) * factor;
     if (Math.abs(this.view.cell * this.growth - this.view.cell) * this.view.ratio < 1 && this.view.cell >= 4) return;

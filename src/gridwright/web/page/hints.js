@@ -5,9 +5,12 @@ import { CLOSE } from "gridwright/icons.js";
 
 /** @typedef {import("gridwright/puzzle.js").Line} Line */
 /** @typedef {import("gridwright/strokes.js").Place} Place */
-/** @typedef {{technique: string, title: string, tier: number, lines: Line[], cells: [number, number, number][], reason: string}} Step */
+/**
+ * @typedef {{technique: string, title: string, tier: number, lines: Line[], cells: [number, number, number][], reason: string}} Step
+ */
 
 const NAMED = 2; // lines of a step that are named one by one
+const MOST = 6; // wrong cells that are
 
 export class Hints {
   /**
@@ -84,9 +87,12 @@ export class Hints {
     this.stage.light(this.level > 1 ? rows.map((index) => ({ axis: /** @type {const} */ ("row"), index })) : [], []);
     const width = this.game.puzzle.width;
     if (this.level === 3) this.stage.blame([], wrong.map(([row, column]) => row * width + column));
+    const places = listed(wrong.slice(0, MOST).map(([row, column]) => `row ${row + 1}, column ${column + 1}`));
+    const others = wrong.length > MOST ? ", and others" : "";
+    const lines = `${rows.length === 1 ? "row" : "rows"} ${listed(rows.map((row) => row + 1))}`;
     if (this.level === 1) this.show(`${many} in the grid.`, "Where?");
-    else if (this.level === 2) this.show(`${many} in the grid: look at ${rows.length === 1 ? "row" : "rows"} ${listed(rows.map((row) => row + 1))}.`, "Show the cells");
-    else this.show(`${many} in the grid: ${listed(wrong.slice(0, 6).map(([row, column]) => `row ${row + 1}, column ${column + 1}`))}${wrong.length > 6 ? ", and others" : ""}.`, "Back to the last right state");
+    else if (this.level === 2) this.show(`${many} in the grid: look at ${lines}.`, "Show the cells");
+    else this.show(`${many} in the grid: ${places}${others}.`, "Back to the last right state");
   }
 
   act() {

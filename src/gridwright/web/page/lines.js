@@ -4,7 +4,10 @@ import { UNKNOWN, WHITE } from "gridwright/puzzle.js";
 
 /** @typedef {import("gridwright/puzzle.js").Run} Run */
 
-/** The cells of a line as values. @param {ArrayLike<number>} cells @param {number} first @param {number} step @param {number} count */
+/**
+ * The cells of a line as values.
+ * @param {ArrayLike<number>} cells @param {number} first @param {number} step @param {number} count
+ */
 export function lineOf(cells, first, step, count) {
   const line = new Uint8Array(count);
   for (let place = 0, index = first; place < count; place++, index += step) line[place] = cells[index];
@@ -74,15 +77,19 @@ export function leftmost(line, clue) {
   return walked(line, clue, fits, wide);
 }
 
-/** The earliest places, by a walk through what fits. @param {ArrayLike<number>} line @param {Run[]} clue @param {Uint8Array} fits @param {number} wide */
+/**
+ * The earliest places, by a walk through what fits.
+ * @param {ArrayLike<number>} line @param {Run[]} clue @param {Uint8Array} fits @param {number} wide
+ */
 function walked(line, clue, fits, wide) {
   const places = new Int32Array(clue.length);
   let place = 0;
   clue.forEach(({ length, colour }, run) => {
     const parted = clue[run + 1]?.colour === colour;
+    const next = (run + 1) * wide;
     for (;; place++) {
       const end = endOf(line, place, length, colour, (at) =>
-        parted ? at < line.length && mayBeWhite(line[at]) && fits[(run + 1) * wide + at + 1] > 0 : fits[(run + 1) * wide + at] > 0);
+        parted ? at < line.length && mayBeWhite(line[at]) && fits[next + at + 1] > 0 : fits[next + at] > 0);
       if (end < 0) continue;
       places[run] = place;
       place = end + (parted ? 1 : 0);
@@ -92,7 +99,11 @@ function walked(line, clue, fits, wide) {
   return places;
 }
 
-/** Where a run that begins at a place can end, or -1. @param {ArrayLike<number>} line @param {number} place @param {number | null} length @param {number} colour @param {(end: number) => boolean} good */
+/**
+ * Where a run that begins at a place can end, or -1.
+ * @param {ArrayLike<number>} line @param {number} place @param {number | null} length @param {number} colour
+ * @param {(end: number) => boolean} good
+ */
 function endOf(line, place, length, colour, good) {
   for (let end = place + 1; end <= line.length && (line[end - 1] === UNKNOWN || line[end - 1] === colour); end++) {
     if ((length === null || end - place === length) && good(end)) return end;

@@ -158,7 +158,10 @@ export class Painter {
     pen.strokeRect(origin.x, origin.y, right - origin.x, bottom - origin.y);
   }
 
-  /** The place of a line of some width whose middle is at a place, on whole device pixels. @param {number} at @param {number} wide */
+  /**
+   * The place of a line of some width whose middle is at a place, on whole device pixels.
+   * @param {number} at @param {number} wide
+   */
   snap(at, wide) {
     return Math.round((at - wide / 2) * this.view.ratio) / this.view.ratio;
   }

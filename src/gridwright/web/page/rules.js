@@ -23,7 +23,10 @@ export function linesOf(puzzle) {
   ];
 }
 
-/** Whether a grid solves its puzzle; cells that nobody marked count as white. @param {AnyPuzzle} puzzle @param {Cells} cells */
+/**
+ * Whether a grid solves its puzzle; cells that nobody marked count as white.
+ * @param {AnyPuzzle} puzzle @param {Cells} cells
+ */
 export function isSolved(puzzle, cells) {
   if (puzzle instanceof Nonogram) {
     return linesOf(puzzle).every((line) => isDone(valuesOf(puzzle, cells, line), puzzle.clue(line.axis, line.index)));
@@ -34,7 +37,11 @@ export function isSolved(puzzle, cells) {
   return !cells.includes(EMPTY) && !mismatches(puzzle, cells).length;
 }
 
-/** The lines that can no longer be what their clues say. @param {Nonogram} puzzle @param {Cells} cells @returns {Line[]} */
+/**
+ * The lines that can no longer be what their clues say.
+ * @param {Nonogram} puzzle @param {Cells} cells
+ * @returns {Line[]}
+ */
 export function brokenLines(puzzle, cells) {
   return linesOf(puzzle).filter((line) => !leftmost(valuesOf(puzzle, cells, line), puzzle.clue(line.axis, line.index)));
 }

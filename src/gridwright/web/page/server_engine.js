@@ -48,7 +48,10 @@ export class ServerEngine {
   }
 }
 
-/** The result at the end of a stream; what comes before it is handed on. @param {Response} response @param {(event: any) => void} onEvent */
+/**
+ * The result at the end of a stream; what comes before it is handed on.
+ * @param {Response} response @param {(event: any) => void} onEvent
+ */
 async function streamed(response, onEvent) {
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -69,7 +72,8 @@ async function streamed(response, onEvent) {
 /** @param {string} block the lines of one event */
 function messageOf(block) {
   const lines = block.split("\n");
-  const of = (/** @type {string} */ name) => lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trimStart()).join("\n");
+  const of = (/** @type {string} */ name) =>
+    lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trimStart()).join("\n");
   const data = of("data");
   return { event: data ? of("event") || "message" : "", data: data ? JSON.parse(data) : null };
 }

@@ -20,7 +20,10 @@ import { Walker } from "gridwright/walker.js";
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export class Stage {
-  /** @param {import("gridwright/game.js").Game} game @param {{said(text: string): void, moved(): void, picked(): void}} told */
+  /**
+   * @param {import("gridwright/game.js").Game} game
+   * @param {{said(text: string): void, moved(): void, picked(): void}} told
+   */
   constructor(game, told) {
     this.game = game;
     this.told = told;

@@ -7,7 +7,10 @@ import { drawTile } from "gridwright/tiles.js";
 
 const SIDE = 116;
 
-/** @param {HTMLCanvasElement} canvas @param {import("gridwright/rules.js").AnyPuzzle} puzzle @param {ArrayLike<number> | null} cells the solution, once it is found */
+/**
+ * @param {HTMLCanvasElement} canvas @param {import("gridwright/rules.js").AnyPuzzle} puzzle
+ * @param {ArrayLike<number> | null} cells the solution, once it is found
+ */
 export function drawThumbnail(canvas, puzzle, cells) {
   const ratio = window.devicePixelRatio || 1;
   canvas.width = canvas.height = Math.round(SIDE * ratio);
@@ -36,7 +39,10 @@ export function drawThumbnail(canvas, puzzle, cells) {
   pen.strokeRect(ratio / 2, ratio / 2, cell * puzzle.width - ratio, cell * puzzle.height - ratio);
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {Picture} puzzle @param {ArrayLike<number> | null} cells @param {number} cell */
+/**
+ * @param {CanvasRenderingContext2D} pen @param {Picture} puzzle @param {ArrayLike<number> | null} cells
+ * @param {number} cell
+ */
 function tiles(pen, puzzle, cells, cell) {
   for (let place = 0; place < puzzle.size; place++) {
     const value = cells ? cells[place] : 4 * place;
@@ -46,7 +52,10 @@ function tiles(pen, puzzle, cells, cell) {
   pen.globalAlpha = 1;
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {Hitori} puzzle @param {number} cell @param {Record<string, string>} colours */
+/**
+ * @param {CanvasRenderingContext2D} pen @param {Hitori} puzzle @param {number} cell
+ * @param {Record<string, string>} colours
+ */
 function numbers(pen, puzzle, cell, colours) {
   pen.fillStyle = colours.text;
   pen.font = `${cell * 0.5}px system-ui, sans-serif`;
@@ -57,7 +66,10 @@ function numbers(pen, puzzle, cell, colours) {
   });
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {import("gridwright/rules.js").AnyPuzzle} puzzle @param {number} cell @param {Record<string, string>} colours @param {number} ratio */
+/**
+ * @param {CanvasRenderingContext2D} pen @param {import("gridwright/rules.js").AnyPuzzle} puzzle @param {number} cell
+ * @param {Record<string, string>} colours @param {number} ratio
+ */
 function lines(pen, puzzle, cell, colours, ratio) {
   const step = cell >= 4 * ratio ? 1 : 5;
   const [thin, thick] = puzzle.coloured ? RULES : [colours.line, colours.rule];

@@ -9,7 +9,10 @@ import { drawTile } from "gridwright/tiles.js";
 const STILL = 6; // pixels within which a press is a click
 
 export class TileHand {
-  /** @param {import("gridwright/game.js").Game} game @param {import("gridwright/puzzle.js").Picture} puzzle @param {import("gridwright/stage.js").Stage} stage */
+  /**
+   * @param {import("gridwright/game.js").Game} game @param {import("gridwright/puzzle.js").Picture} puzzle
+   * @param {import("gridwright/stage.js").Stage} stage
+   */
   constructor(game, puzzle, stage) {
     this.game = game;
     this.puzzle = puzzle;
@@ -101,7 +104,10 @@ export class TileHand {
     this.stage.frame();
   }
 
-  /** Lays a tile; one that lay there goes where the tile came from. @param {number} at @param {number} value @param {number | null} [from] */
+  /**
+   * Lays a tile; one that lay there goes where the tile came from.
+   * @param {number} at @param {number} value @param {number | null} [from]
+   */
   lay(at, value, from = null) {
     if (this.game.isGiven(at) || at === from) return;
     /** @type {[number, number][]} */

@@ -25,7 +25,11 @@ export function drawTiles(painter, puzzle) {
   }
 }
 
-/** A tile in its turn. @param {CanvasRenderingContext2D} pen @param {Picture} puzzle @param {number} value @param {number} x @param {number} y @param {number} side */
+/**
+ * A tile in its turn.
+ * @param {CanvasRenderingContext2D} pen @param {Picture} puzzle @param {number} value @param {number} x
+ * @param {number} y @param {number} side
+ */
 export function drawTile(pen, puzzle, value, x, y, side) {
   pen.save();
   pen.translate(x + side / 2, y + side / 2);
@@ -44,7 +48,11 @@ export function drawTile(pen, puzzle, value, x, y, side) {
   if (!images && !texts && side >= 30) names(pen, puzzle, value, x + side / 2, y + side / 2, side);
 }
 
-/** The numbers of the edges, upright however the tile is turned: no two are told apart by colour alone. @param {CanvasRenderingContext2D} pen @param {Picture} puzzle @param {number} value @param {number} x the middle @param {number} y @param {number} side */
+/**
+ * The numbers of the edges, upright however the tile is turned: no two are told apart by colour alone.
+ * @param {CanvasRenderingContext2D} pen @param {Picture} puzzle @param {number} value @param {number} x the middle
+ * @param {number} y @param {number} side
+ */
 function names(pen, puzzle, value, x, y, side) {
   pen.fillStyle = "#16161a";
   pen.font = `600 ${side * 0.16}px system-ui, sans-serif`;

@@ -1,5 +1,7 @@
 // What the cells of a puzzle must be, as far as an engine knows; asked once.
 
+import { alike, nearest } from "gridwright/turnings.js";
+
 /** @typedef {{can(task: string): boolean, ask(task: string, request: any, asking?: any): Promise<any>}} Engine */
 
 const KNOWN = new WeakMap();
@@ -24,11 +26,13 @@ async function asked(engine, puzzle) {
   return puzzle.read(grid);
 }
 
-/** The places that are filled in and wrong. @param {ArrayLike<number>} cells @param {ArrayLike<number>} truth @param {number} blank */
-export function mistakes(cells, truth, blank) {
-  const found = [];
-  for (let place = 0; place < cells.length; place++) {
-    if (cells[place] !== blank && truth[place] !== blank && cells[place] !== truth[place]) found.push(place);
-  }
-  return found;
+/**
+ * Tells whether a value is wrong at a place, seen from what is filled in.
+ * @param {import("gridwright/rules.js").AnyPuzzle} puzzle @param {import("gridwright/puzzle.js").Cells} truth
+ * @param {import("gridwright/puzzle.js").Cells} cells @returns {(place: number, value: number) => boolean}
+ */
+export function judge(puzzle, truth, cells) {
+  const { truth: near } = nearest(puzzle, truth, cells);
+  const blank = puzzle.blankValue;
+  return (place, value) => value !== blank && near[place] !== blank && !alike(puzzle, value, near[place]);
 }

@@ -125,7 +125,10 @@ export class View {
     this.clamp();
   }
 
-  /** Larger or smaller, and what is under the point stays there. @param {number} x @param {number} y @param {number} factor */
+  /**
+   * Larger or smaller, and what is under the point stays there.
+   * @param {number} x @param {number} y @param {number} factor
+   */
   zoom(x, y, factor) {
     if (this.locked) return;
     const { origin } = this;
@@ -139,7 +142,11 @@ export class View {
     this.clamp();
   }
 
-  /** The cell at a point; null outside, unless the nearest will do. @param {number} x @param {number} y @param {boolean} [nearest] @returns {Place | null} */
+  /**
+   * The cell at a point; null outside, unless the nearest will do.
+   * @param {number} x @param {number} y @param {boolean} [nearest]
+   * @returns {Place | null}
+   */
   placeAt(x, y, nearest = false) {
     const { origin, edge } = this;
     const row = Math.floor((y - origin.y) / this.cell);

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.files import reading
 from gridwright.files.writing import written
-from gridwright.values.errors import NotSupported
+from gridwright.values.errors import InputError, NotSupported
 from gridwright.web import forms
 from gridwright.web.forms import Form
 from gridwright.web.tasks import parts
@@ -94,12 +94,14 @@ def _printed(puzzle: Puzzle[Solution], solution: Solution | None) -> bytes:
 
 
 def _played(call: Call, puzzle: Puzzle[Solution]) -> str:
-    """A page that plays the steps of an explanation."""
-    from gridwright.rendering import player
+    """A page to take away, where the puzzle is played."""
+    from gridwright.web.baking import bake
+    from gridwright.web.bundle import page
 
-    steps = api.explain(puzzle, limits=call.limits, progress=call.progress)
-    trace = steps.trace(taken=steps)
-    return player.page(puzzle.scene(), trace, title=_title(puzzle))
+    baked = bake(puzzle, limits=call.limits, progress=call.progress)
+    if baked["verdict"] == "none":
+        raise InputError("the puzzle has no solution")
+    return page([baked], title=_title(puzzle))
 
 
 def _title(puzzle: Puzzle[Solution]) -> str:
@@ -116,7 +118,7 @@ def _stem(puzzle: Puzzle[Solution]) -> str:
 TASKS = (
     Task(
         "write",
-        "Writes a puzzle as a file: in a format, as a drawing, on a sheet, or as a page that explains it.",
+        "Writes a puzzle as a file: in a format, as a drawing, on a sheet, or as a page that plays it.",
         Form(
             {
                 "puzzle": forms.PUZZLE,

@@ -6,7 +6,7 @@ SOURCES = $(shell find src cpp CMakeLists.txt pyproject.toml -type f -not -name 
 PIP     = $(BIN)/python -m pip --disable-pip-version-check --quiet
 SEED   ?= 0
 
-.PHONY: demo test test-slow check docs format bench fuzz wheel core-tests clean
+.PHONY: demo test test-slow test-web check docs format bench fuzz wheel core-tests clean
 
 demo: $(VENV)/installed  ## solve an example puzzle, print its picture and verdict
 	$(BIN)/gridwright solve puzzles/lighthouse.non
@@ -16,6 +16,10 @@ test: $(VENV)/installed core-tests  ## all tests but the slow ones
 
 test-slow: $(VENV)/installed  ## minutes: exhaustive sizes, long random runs
 	$(BIN)/python -m pytest -m slow --timeout 0 --seed $(SEED)
+
+test-web: $(VENV)/installed  ## the server and its page, which take more packages and Chromium
+	$(PIP) install --group web-test
+	$(BIN)/python -m pytest -m web tests/web
 
 check: $(VENV)/installed  ## style, types, stubs, import directions
 	$(BIN)/ruff check

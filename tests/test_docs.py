@@ -31,6 +31,7 @@ MODULES = sorted(
     for module in pkgutil.walk_packages(gridwright.__path__, "gridwright.")
     if module.name.rpartition(".")[2] not in ("__main__", "_core")
 )
+EXTRAS = ("starlette", "uvicorn")  # which modules of the server import
 PROGRAMS = ("gridwright", "python", "cat", "echo", "ls")
 MARK = "@@ the next command @@"
 
@@ -104,7 +105,13 @@ def test_doctests_of_documents(desk, document):
 @pytest.mark.parametrize("name", MODULES)
 def test_doctests_of_modules(desk, name):
     """Broken: the example in a docstring does something else."""
-    assert doctest.testmod(importlib.import_module(name)).failed == 0
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name not in EXTRAS:
+            raise
+        pytest.skip(f"needs {error.name}")
+    assert doctest.testmod(module).failed == 0
 
 
 def test_every_command_is_documented():

@@ -54,6 +54,7 @@ Repair<Board>::Repair(const Picture& picture, RepairWish wish)
       best_(picture),
       marks_(std::max(picture.cells(), static_cast<std::size_t>(picture.lines()))) {
   const std::size_t cells = picture.cells();
+  wish_.most = std::min(wish_.most, cells);
   base::require(wish_.keep.empty() || wish_.keep.size() == cells, "one flag a cell is needed");
   base::require(wish_.visibility.empty() || wish_.visibility.size() == banned_.size(), "one byte a value is needed");
   for (const std::uint8_t value : picture.values()) base::require(value < wish_.values, "a cell has no such value");
@@ -100,7 +101,7 @@ bool Repair<Board>::run(Budget& budget) {
       effort_end_ = UINT64_MAX;
     else
       effort(kDeep, kDeepCell);
-    search_levels(fair() ? changes() : wish_.most == SIZE_MAX ? original_.cells() + 1 : wish_.most + 1, budget);
+    search_levels(fair() ? changes() : wish_.most + 1, budget);
   }
   return budget.stopped() == base::Stop::none;
 }

@@ -27,23 +27,24 @@ KINDS = {
     "picture": {"good.puz": "2 2\n0 0 1 2\n0 0 3 1\n2 4 0 0\n3 0 0 4\n", "bad.puz": "2 2\n0 0 1 2\n0 0 3\n"},
     "exact-cover": {"good.dlx": "a b c\na b\nc\na c\n", "bad.dlx": "a b c\na d\n"},
 }
-# What a command needs besides files; `completion` and `make` take none.
+# What a command needs besides files; `completion`, `make` and `serve` take none.
 WORDS = {
     "convert": ["--to", "jsonl"],
     "cut": ["--columns", "2", "--rows", "1"],
     "watch": ["--frames", "2"],
     "compare": ["--time-limit", "1", "--strategies", "auto"],
     "book": ["-o", "book.pdf"],
+    "play": ["-o", "page.html"],
 }
 # What prints nothing, for its answer is a file.
-FILED = {"book": "book.pdf"}
+FILED = {"book": "book.pdf", "play": "page.html"}
 ART = "#####\n#a-b#\n#####\n"
 GOAL = "##\n#.\n"
-NO_FILES = {"make", "completion"}
+NO_FILES = {"make", "completion", "serve"}
 MADE = ("hitori", "picture")
 # What a kind does not offer, in one line with exit code 3.
 REFUSED = {(command, kind) for command in ("invert", "repair") for kind in ("hitori", "picture", "exact-cover")} | {
-    (command, "exact-cover") for command in ("explain", "hint", "rate", "watch")
+    (command, "exact-cover") for command in ("explain", "hint", "rate", "play", "watch")
 }
 LIMITED = (
     "solve",
@@ -55,6 +56,7 @@ LIMITED = (
     "invert",
     "repair",
     "render",
+    "play",
     "watch",
     "compare",
     "book",

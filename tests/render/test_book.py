@@ -181,9 +181,9 @@ def mixed():
     for size in ((5, 5), (30, 25), (40, 40), (60, 30), (90, 90)):
         made["black {}x{}".format(*size)] = nonogram(*size)
     for size in (4, 6, 9, 12):
-        made[f"hitori {size}"] = gridwright.make("hitori", size, seed=1)
+        made[f"hitori {size}"] = gridwright.make("hitori", size, seed=1).puzzle
     for size in ((2, 2), (4, 3), (6, 6)):
-        made["tiles {}x{}".format(*size)] = gridwright.make("picture", size, seed=1)
+        made["tiles {}x{}".format(*size)] = gridwright.make("picture", size, seed=1).puzzle
     made["cover"] = ExactCover({"one": "ab", "two": "c", "three": "ac"})
     made["letters"] = ExactCover({f"option {number}": chr(97 + number) for number in range(12)})
     scenes = {name: puzzle_and_answer(puzzle) for name, puzzle in made.items()}

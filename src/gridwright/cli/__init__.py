@@ -30,7 +30,9 @@ COMMANDS: Final = {
     "convert": "write puzzles in another format",
     "render": "draw puzzles: terminal, SVG or PNG",
     "book": "print puzzles and their solutions as a book: PDF, SVG or PNG",
+    "play": "write a page to take away that plays puzzles in any browser",
     "watch": "play the solving of a puzzle, or write it as a page or a film",
+    "serve": "open the workbench: a page on this machine for all of this",
     "info": "say what a file holds",
     "completion": "print a completion script for your shell",
 }

@@ -62,12 +62,12 @@ class _Notebook:
         self.declared.append(Declaration(flags, metavar, tuple(choices), help))
 
 
-def declared(command: str) -> tuple[Declaration, list[Declaration]]:
-    """What a command takes besides options, and its options in the order of the help."""
+def declared(command: str) -> tuple[Declaration | None, list[Declaration]]:
+    """What a command takes besides options, if anything, and its options in the order of the help."""
     notebook = _Notebook()
     notebook.add_argument("-h", "--help", help="this help")
     import_module(f"gridwright.cli.{command}").add_arguments(notebook)
-    arguments = next(declaration for declaration in notebook.declared if not declaration.flags)
+    arguments = next((declaration for declaration in notebook.declared if not declaration.flags), None)
     return arguments, [declaration for declaration in notebook.declared if declaration.flags]
 
 
@@ -104,7 +104,7 @@ def _bash() -> str:
                 values.append(f'      {asked}) words="{" ".join(option.words)}" ;;')
         offered = " ".join(flag for option in known for flag in option.flags)
         flags.append(f'          "{command} -"*) words="{offered}" ;;')
-        if arguments.words:
+        if arguments is not None and arguments.words:
             flags.append(f'          "{command} "*) words="{" ".join(arguments.words)}" ;;')
     return _BASH.format(commands=" ".join(COMMANDS), values="\n".join(values), flags="\n".join(flags))
 
@@ -146,7 +146,9 @@ def _zsh() -> str:
             for option in known
             for flag in option.flags
         ]
-        return f"    {command}) _arguments {' '.join(specs)} {_quoted('*' + value(arguments))} ;;"
+        if arguments is not None:
+            specs.append(_quoted("*" + value(arguments)))
+        return f"    {command}) _arguments {' '.join(specs)} ;;"
 
     commands = "\n".join(f"    {_quoted(f'{name}:{escaped(summary)}')}" for name, summary in COMMANDS.items())
     return _ZSH.format(commands=commands, cases="\n".join(map(case, COMMANDS)))
@@ -162,7 +164,9 @@ def _fish_lines() -> Iterator[str]:
     for command in COMMANDS:
         arguments, known = declared(command)
         line = f"complete -c gridwright -n '__fish_seen_subcommand_from {command}'"
-        if arguments.words:
+        if arguments is None:
+            yield f"{line} -f"
+        elif arguments.words:
             yield f"{line} -f -a {_quoted(' '.join(arguments.words))}"
         for option in known:
             flags = [f"-l {flag[2:]}" if flag.startswith("--") else f"-s {flag[1:]}" for flag in option.flags]

@@ -9,14 +9,11 @@ from gridwright.api import explain
 from gridwright.cli import codes, drawing, options, outputs
 from gridwright.cli.inputs import items
 from gridwright.files.writing import save_files
-from gridwright.values.errors import NotSupported, UsageError
-from gridwright.values.solution import Cells
-from gridwright.values.trace import LIMIT, Trace
-from gridwright.values.words import counted, one
+from gridwright.values.errors import UsageError
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Iterable
 
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
@@ -88,21 +85,10 @@ def steps_text(steps: Explanation[Solution]) -> str:
     return f"{counted(len(steps.steps), 'step')}. {steps.conclusion()}".rstrip()
 
 
-def trace_of(steps: Explanation[Solution], taken: Iterable[Step], limit: int = LIMIT) -> Trace:
-    """Steps as a recording, with how they ended, if they did."""
-    if not isinstance(steps.start, Cells):
-        raise NotSupported(f"the steps of {one(steps.puzzle.kind)} cannot be played")
-    trace = Trace.of_steps(steps.start, taken, limit)
-    if steps.verdict is not None:
-        ends = {"unique": "solution", "none": "contradiction"}
-        trace.close(ends.get(steps.verdict, "stop"), None, steps.conclusion())
-    return trace
-
-
 def _write_page(call: Call, item: Item, steps: Explanation[Solution]) -> None:
     from gridwright.rendering import player
 
-    trace = trace_of(steps, _some(call, steps))
+    trace = steps.trace(taken=_some(call, steps))
     board = drawing.coloured(call, item.puzzle.scene())
     save_files([(call.args.html, player.page(board, trace, title=item.title))])
     call.console.note(f"{item.label}: {steps_text(steps)}")

@@ -104,11 +104,11 @@ def _recorded(call: Call, item: Item) -> Trace:
 def _explained(call: Call, item: Item) -> Trace:
     """The steps of an explanation, as a recording."""
     from gridwright.api import explain
-    from gridwright.cli.explain import CODES, steps_text, trace_of
+    from gridwright.cli.explain import CODES, steps_text
 
     with call.console.progress_on(item.label) as progress:
         steps = explain(item.puzzle, limits=call.limits_for(item), progress=progress)
-        trace = trace_of(steps, steps, _limit(call))
+        trace = steps.trace(_limit(call), steps)
     call.reached(CODES.get(steps.verdict or "unknown", codes.DONE))
     call.console.note(f"{item.label}: {steps_text(steps)}")
     _say_cut(call, item, trace)

@@ -26,8 +26,8 @@ _NAMED = 2  # lines of a step that are named one by one
 class Hint:
     """A hint: its `text`; the `step` behind it, None if there is none; the (row, column) of `mistakes` in the grid.
 
-    Where there are mistakes, the hint is about them, and no step is given. `ending` says which limit was reached, where
-    the verdict is `unknown`.
+    Where there are mistakes, the hint is about them, and no step is given. `title` says in words what the technique of
+    the step is; `ending` says which limit was reached, where the verdict is `unknown`.
     """
 
     level: int
@@ -36,6 +36,7 @@ class Hint:
     mistakes: tuple[tuple[int, int], ...] = ()
     verdict: Verdict | None = None
     ending: Ending | None = None
+    title: str = ""
 
     def __str__(self) -> str:
         return self.text
@@ -59,8 +60,9 @@ def hint(puzzle: Puzzle[S], grid: S | None, level: int, clock: Clock) -> Hint:
     step = next(steps, None)
     if step is None:
         return Hint(level, steps.conclusion(), verdict=steps.verdict, ending=steps.ending)
-    text = step.because if not step.cells else _nudge(step, steps.title(step), level)
-    return Hint(level, text, step, verdict=steps.verdict)
+    title = steps.title(step)
+    text = step.because if not step.cells else _nudge(step, title, level)
+    return Hint(level, text, step, verdict=steps.verdict, title=title)
 
 
 def _nudge(step: Step, title: str, level: int) -> str:

@@ -54,10 +54,14 @@ class Rating:
 
 def rate(puzzle: Puzzle[S], start: S | None, clock: Clock) -> Rating:
     """Rates a puzzle; see `gridwright.rate`."""
-    techniques = {technique.name: technique for technique in kind_of(puzzle).techniques}
+    return rating_of(Explanation(puzzle, start, clock))
+
+
+def rating_of(steps: Explanation[S]) -> Rating:
+    """The rating of an explanation, which is walked to its end for it."""
+    techniques = {technique.name: technique for technique in kind_of(steps.puzzle).techniques}
     counts = dict.fromkeys(techniques, 0)
     effort = 0
-    steps = Explanation(puzzle, start, clock)
     for step in steps:
         if step.technique in techniques:
             counts[step.technique] += 1

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Generic
 from gridwright.base.puzzle import start_of
 from gridwright.kinds import kind_of
 from gridwright.values.ending import Ending
-from gridwright.values.errors import LimitReached
-from gridwright.values.solution import S
-from gridwright.values.words import capital, counted
+from gridwright.values.errors import LimitReached, NotSupported
+from gridwright.values.solution import Cells, S
+from gridwright.values.trace import LIMIT, Trace
+from gridwright.values.words import capital, counted, one
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Verdict
@@ -106,9 +107,24 @@ class Explanation(Generic[S]):
         self.verdict, self.ending = verdict, ending
 
     def title(self, step: Step) -> str:
-        """What the technique of a step is, in words."""
-        technique = next(technique for technique in self._techniques if technique.name == step.technique)
+        """What the technique of a step is, in words; empty for a contradiction, which has none."""
+        technique = next((technique for technique in self._techniques if technique.name == step.technique), None)
+        if technique is None:
+            return ""
         return technique.title if self._position is None else self._position.title(technique)
+
+    def trace(self, limit: int = LIMIT, taken: Iterable[Step] | None = None) -> Trace:
+        """The steps so far, or those that are `taken` of this, as a recording for the players, and how they ended.
+
+        It takes about `limit` bytes at most; beyond that no step is asked for.
+        """
+        if not isinstance(self.start, Cells):
+            raise NotSupported(f"the steps of {one(self.puzzle.kind)} cannot be played")
+        trace = Trace.of_steps(self.start, self._steps if taken is None else taken, limit)
+        if self.verdict is not None:
+            ends = {"unique": "solution", "none": "contradiction"}
+            trace.close(ends.get(self.verdict, "stop"), None, self.conclusion())
+        return trace
 
     def conclusion(self) -> str:
         """How it ended, in a sentence; empty before the end."""

@@ -105,7 +105,7 @@ def repaired(puzzle: Nonogram, wish: Wish, clock: Clock, *, visibility: bytes | 
 
 def _picture_of(puzzle: Nonogram) -> Grid:
     if puzzle.goal is None:
-        raise PuzzleError("there is no goal picture to change; `gridwright solve --to text` gives a solution as one")
+        raise PuzzleError("there is no goal picture to change; a solution can be made one")
     if not puzzle.goal.complete:
         raise PuzzleError("the goal picture has unknown cells")
     if broken := puzzle.violations(puzzle.goal):

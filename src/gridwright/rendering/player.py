@@ -34,24 +34,30 @@ def page(scene: Scene, trace: Trace, *, title: str = "") -> str:
     >>> page(puzzle.scene(), result.trace).startswith("<!DOCTYPE html>")
     True
     """
-    check(scene, trace)
+    head, frames = recording(scene, trace)
     from html import escape
     from importlib.resources import files
     from json import dumps
     from string import Template
 
-    dealt = sorted({value for value in trace.values if value != trace.blank}) if scene.deck else []
-    faces = [scene.deck[value] for value in dealt]
     folder = files("gridwright.rendering")
     name = escape(title or scene.title or "Gridwright").encode("ascii", "xmlcharrefreplace").decode("ascii")
     return Template(folder.joinpath("player.html").read_text(encoding="utf-8")).substitute(
         title=name,
-        head=dumps(_head(scene, trace) | (_deck(faces) if scene.deck else {}), separators=(",", ":")).replace(
-            "<", "\\u003c"
-        ),
-        frames=_frames(trace, dealt, faces) if scene.deck else _frames(trace),
+        head=dumps(head, separators=(",", ":")).replace("<", "\\u003c"),
+        frames=frames,
         script=folder.joinpath("player.js").read_text(encoding="utf-8"),
     )
+
+
+def recording(scene: Scene, trace: Trace) -> tuple[dict[str, object], str]:
+    """What the player plays: a head for JSON, and the frames as text."""
+    check(scene, trace)
+    if not scene.deck:
+        return _head(scene, trace), _frames(trace)
+    dealt = sorted({value for value in trace.values if value != trace.blank})
+    faces = [scene.deck[value] for value in dealt]
+    return _head(scene, trace) | _deck(faces), _frames(trace, dealt, faces)
 
 
 def check(scene: Scene, trace: Trace) -> None:

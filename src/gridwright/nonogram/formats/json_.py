@@ -83,7 +83,7 @@ SCHEMA: dict[str, object] = {
 def puzzle_of(node: Node) -> Nonogram:
     """The nonogram in an object of the schema."""
     node.check_puzzle(("rows", "columns"), ("palette", "goal", "start", "meta"))
-    palette = _palette(node["palette"]) if "palette" in node else BLACK_AND_WHITE
+    palette = palette_of(node["palette"]) if "palette" in node else BLACK_AND_WHITE
     clues = {axis: [_clue(line, len(palette)) for line in node[axis].items()] for axis in ("rows", "columns")}
     width, height = len(clues["columns"]), len(clues["rows"])
     try:
@@ -115,7 +115,8 @@ def fields_of(puzzle: Nonogram) -> dict[str, object]:
     return fields
 
 
-def _palette(node: Node) -> Palette:
+def palette_of(node: Node) -> Palette:
+    """The palette in a list of colours."""
     colours = []
     for entry in node.items():
         entry.check_object(("name", "value", "char"))

@@ -1,0 +1,123 @@
+"""The server for programs: an OpenAPI document, made of the forms that requests are read with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridwright import __version__
+from gridwright.files import json_
+from gridwright.web.desk import TASKS
+from gridwright.web.tasks import parts
+
+if TYPE_CHECKING:
+    from gridwright.web.pool import Bounds
+    from gridwright.web.tasks.task import Task
+
+_ERROR = parts.record(
+    {
+        "error": {
+            "type": "object",
+            "properties": {
+                "message": parts.TEXT,
+                "line": {**parts.COUNT, "description": "in the text that was to be read, from 1"},
+                "column": parts.optional(parts.COUNT),
+                "axis": parts.AXIS,
+                "index": parts.COUNT,
+                "ending": {**parts.ENDING, "description": "the limit that was reached"},
+                "formats": {**parts.listed(parts.TEXT), "description": "that read different puzzles from the text"},
+            },
+            "required": ["message"],
+        }
+    }
+)
+_FAULTS = {
+    "400": "The request is not of the form that the task has.",
+    "403": "The request comes from another site, or asks for another host.",
+    "408": "The request did not arrive in time, or was cancelled.",
+    "413": "The request is too large.",
+    "415": "The request is not of the type application/json.",
+    "422": "What the request holds cannot be used, or a limit was reached; the message says why.",
+    "503": "All workers are busy, and enough requests wait already.",
+}
+_EVENTS = (
+    "With `Accept: text/event-stream`: events `progress`{more}, then one `result` or `error`; the data of each is "
+    "JSON. The header `Gridwright-Job` names the job, for `DELETE /api/jobs/{{id}}`."
+)
+
+
+def document(bounds: Bounds) -> dict[str, object]:
+    """The whole document."""
+    paths: dict[str, object] = {
+        "/": {"get": {"summary": "The page.", "responses": {"200": _content("The page.", "text/html", parts.TEXT)}}},
+        "/openapi.json": {
+            "get": {"summary": "This document.", "responses": {"200": _json("This.", {"type": "object"})}}
+        },
+        "/api/ping": {
+            "get": {
+                "summary": "Says that the server is there.",
+                "responses": {"200": _json("It is.", parts.record({"version": parts.TEXT}))},
+            }
+        },
+        "/api/jobs/{id}": {
+            "delete": {
+                "summary": "Cancels a job.",
+                "parameters": [{"name": "id", "in": "path", "required": True, "schema": parts.TEXT}],
+                "responses": {
+                    "204": {"description": "It is cancelled."},
+                    "403": _json(_FAULTS["403"], _ERROR),
+                    "404": _json("There is no such job, or no longer.", _ERROR),
+                },
+            }
+        },
+        **{f"/api/{task.name}": {"post": _task(task, bounds)} for task in TASKS.values()},
+    }
+    schemas = json_.schema()["$defs"]
+    assert isinstance(schemas, dict)
+    whole = {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Gridwright",
+            "version": __version__,
+            "description": "Grid logic puzzles on this machine: solve, explain, make, write.",
+        },
+        "paths": paths,
+        "components": {"schemas": schemas},
+    }
+    moved = _moved(whole)
+    assert isinstance(moved, dict)
+    return moved
+
+
+def _task(task: Task, bounds: Bounds) -> dict[str, object]:
+    more = "".join(f", `{name}`" for name in task.events)
+    answer = _json("The answer.", parts.record(task.answer))
+    content = answer["content"]
+    assert isinstance(content, dict)
+    content["text/event-stream"] = {"schema": parts.TEXT}
+    time = {"type": "number", "minimum": 0, "maximum": bounds.most_time, "default": bounds.time}
+    return {
+        "summary": task.about,
+        "description": _EVENTS.format(more=more),
+        "operationId": task.name,
+        "parameters": [{"name": "time", "in": "query", "description": "the most seconds it may take", "schema": time}],
+        "requestBody": {"required": True, "content": {"application/json": {"schema": task.form.schema}}},
+        "responses": {"200": answer, **{status: _json(why, _ERROR) for status, why in _FAULTS.items()}},
+    }
+
+
+def _json(about: str, schema: dict[str, object]) -> dict[str, object]:
+    return _content(about, "application/json", schema)
+
+
+def _content(about: str, media: str, schema: dict[str, object]) -> dict[str, object]:
+    return {"description": about, "content": {media: {"schema": schema}}}
+
+
+def _moved(value: object) -> object:
+    """The same with its references into the components, where OpenAPI has schemas."""
+    if isinstance(value, dict):
+        return {
+            key: f"#/components/schemas/{each.rpartition('/')[2]}" if key == "$ref" else _moved(each)
+            for key, each in value.items()
+        }
+    return [_moved(each) for each in value] if isinstance(value, list | tuple) else value

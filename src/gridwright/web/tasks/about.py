@@ -1,0 +1,99 @@
+"""What there is: about."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from gridwright import __version__, kinds
+from gridwright.files import reading
+from gridwright.web import forms
+from gridwright.web.forms import Form
+from gridwright.web.tasks import parts
+from gridwright.web.tasks.task import Task
+
+if TYPE_CHECKING:
+    from gridwright.base.kind import Kind
+    from gridwright.values.solution import S
+    from gridwright.web.tasks.task import Call
+
+# What only a package that need not be there can do.
+_EXTRAS = {"images": "PIL", "drawings": "resvg_py", "sheets": "reportlab"}
+
+
+def _about(call: Call) -> dict[str, object]:
+    formats = [
+        {
+            "name": format.name,
+            "title": format.title,
+            "suffixes": list(format.suffixes),
+            "kind": kind,
+            "reads": format.reads,
+            "writes": format.writes,
+        }
+        for kind, some in [(kind.name, kind.formats) for kind in kinds.KINDS] + [(None, reading.COMMON)]
+        for format in some
+    ]
+    return {
+        "version": __version__,
+        "kinds": [_kind(kind) for kind in kinds.KINDS],
+        "formats": formats,
+        "extras": {name: find_spec(package) is not None for name, package in _EXTRAS.items()},
+        "limits": {"seconds": call.limits.time, "cells": forms.MOST_CELLS},
+    }
+
+
+def _kind(kind: Kind[S]) -> dict[str, object]:
+    maker = kind.maker
+    return {
+        "name": kind.name,
+        "strategies": [strategy.name for strategy in kind.strategies],
+        "techniques": [{"name": each.name, "title": each.title, "tier": each.tier} for each in kind.techniques],
+        "makes": maker is not None,
+        "difficulties": [] if maker is None else list(maker.difficulties),
+        "sketches": maker is not None and bool(maker.from_image),
+        "repairs": bool(kind.wishes),
+    }
+
+
+_TECHNIQUE = parts.record({"name": parts.TEXT, "title": parts.TEXT, "tier": parts.COUNT})
+_KIND = parts.record(
+    {
+        "name": parts.TEXT,
+        "strategies": parts.listed(parts.TEXT),
+        "techniques": parts.listed(_TECHNIQUE),
+        "makes": parts.FLAG,
+        "difficulties": parts.listed(parts.TEXT),
+        "sketches": parts.FLAG,
+        "repairs": parts.FLAG,
+    }
+)
+_FORMAT = parts.record(
+    {
+        "name": parts.TEXT,
+        "title": parts.TEXT,
+        "suffixes": parts.listed(parts.TEXT),
+        "kind": {**parts.optional(parts.TEXT), "description": "null: it holds every kind"},
+        "reads": parts.FLAG,
+        "writes": parts.FLAG,
+    }
+)
+
+TASKS = (
+    Task(
+        "about",
+        "Says what there is: kinds, strategies, formats, limits.",
+        Form({}),
+        {
+            "version": parts.TEXT,
+            "kinds": parts.listed(_KIND),
+            "formats": parts.listed(_FORMAT),
+            "extras": {
+                **parts.record(dict.fromkeys(_EXTRAS, parts.FLAG)),
+                "description": "images: files other than SVG are read; drawings: SVG is; sheets: PDF is written",
+            },
+            "limits": parts.record({"seconds": parts.optional({"type": "number"}), "cells": parts.COUNT}),
+        },
+        _about,
+    ),
+)

@@ -1,0 +1,151 @@
+"""From what somebody has to puzzles: open, clues, examples."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from gridwright import api, kinds
+from gridwright.files import jsonl, reading
+from gridwright.files.json_ import fields_of
+from gridwright.nonogram.formats.json_ import SCHEMA as NONOGRAM
+from gridwright.nonogram.formats.json_ import palette_of
+from gridwright.nonogram.puzzle import BLACK_AND_WHITE
+from gridwright.nonogram.typed import typed
+from gridwright.values.clock import Clock
+from gridwright.web import forms
+from gridwright.web.forms import Field, Form
+from gridwright.web.tasks import parts
+from gridwright.web.tasks.task import Task
+
+if TYPE_CHECKING:
+    from gridwright.base.puzzle import Puzzle
+    from gridwright.values.solution import Solution
+    from gridwright.web.tasks.task import Call
+
+_LOOK = 2.0  # seconds for a puzzle that is still being typed
+
+_OPENED = {
+    "puzzle": parts.PUZZLE,
+    "format": parts.optional(parts.TEXT),
+    "title": parts.optional(parts.TEXT),
+    "kind": parts.TEXT,
+    "width": parts.COUNT,
+    "height": parts.COUNT,
+}
+
+
+def _open(call: Call) -> dict[str, object]:
+    content: str | bytes = call["data"] if call["text"] is None else call["text"]
+    with Clock(call.limits, call.progress).ticking():
+        found = reading.read_text(
+            content,
+            call["format"],
+            kind=call["kind"],
+            size=None if call["size"] is None else forms.checked_size(call["size"]),
+            suffix=os.path.splitext(call["name"] or "")[1],
+        )
+        for puzzle in found.puzzles:
+            forms.checked_size((puzzle.width, puzzle.height))
+        puzzles = [_opened(puzzle, found.format.name) for puzzle in found.puzzles]
+    return {"puzzles": puzzles, "notes": list(found.notes)}
+
+
+def _opened(puzzle: Puzzle[Solution], format: str | None) -> dict[str, object]:
+    return {
+        "puzzle": fields_of(puzzle),
+        "format": format,
+        "title": puzzle.meta.get("title"),
+        "kind": puzzle.kind,
+        "width": puzzle.width,
+        "height": puzzle.height,
+    }
+
+
+def _clues(call: Call) -> dict[str, object]:
+    forms.checked_size((len(call["columns"]), len(call["rows"])))
+    palette = call["palette"] or BLACK_AND_WHITE
+    found = typed(call["rows"], call["columns"], palette)
+    result = None
+    if found.puzzle is not None:
+        time = _LOOK if call.limits.time is None else min(_LOOK, call.limits.time)
+        result = api.check(found.puzzle, limits=replace(call.limits, time=time), progress=call.progress)
+    problems = [{"axis": axis, "index": index, "message": message} for axis, index, message in found.problems]
+    colours = [
+        {"rows": found.row_sums.get(colour, 0), "columns": found.column_sums.get(colour, 0)}
+        for colour in range(1, len(palette))
+    ]
+    return {
+        "puzzle": None if found.puzzle is None else fields_of(found.puzzle),
+        "problems": problems,
+        "sums": {
+            "rows": sum(found.row_sums.values()),
+            "columns": sum(found.column_sums.values()),
+            "colours": colours,
+        },
+        "verdict": None if result is None else result.verdict,
+        "contradiction": None if result is None else parts.contradiction_fields(result.contradiction),
+    }
+
+
+def _examples(call: Call) -> dict[str, object]:
+    text = files("gridwright.web").joinpath("examples.jsonl").read_text(encoding="utf-8")
+    return {"puzzles": [_opened(puzzle, None) for puzzle in jsonl.parse(text)]}
+
+
+_SUMS = parts.record({"rows": parts.COUNT, "columns": parts.COUNT})
+_PROBLEM = parts.record({"axis": parts.AXIS, "index": parts.COUNT, "message": parts.TEXT})
+_PALETTE = Field(NONOGRAM["properties"]["palette"], palette_of)  # type: ignore[index]
+_FORMATS = [format.name for format in reading.formats_of(reading=True)]
+
+TASKS = (
+    Task(
+        "open",
+        "Reads puzzles from a text or a file, in any format.",
+        Form(
+            {
+                "text": forms.text("what was typed or pasted: a file's content, a URL, a game id"),
+                "data": forms.data("the bytes of a file"),
+                "name": forms.text("the name of the file; its suffix may say the format", 255),
+                "kind": forms.word([kind.name for kind in kinds.KINDS], "where a format serves several"),
+                "format": forms.word(_FORMATS, "where several would do"),
+                "size": forms.size("[width, height], for formats that do not say it"),
+            },
+            either=("text", "data"),
+        ),
+        {"puzzles": parts.listed(parts.record(_OPENED)), "notes": parts.listed(parts.TEXT)},
+        _open,
+    ),
+    Task(
+        "clues",
+        "Judges the clues of a nonogram as they are typed, a text a line.",
+        Form(
+            {
+                "rows": forms.texts("such as `3 1`; with several colours `3r 1b`", 2000),
+                "columns": forms.texts("such as `3 1`; with several colours `3r 1b`", 2000),
+                "palette": _PALETTE,
+            },
+            required=("rows", "columns"),
+        ),
+        {
+            "puzzle": parts.optional(parts.PUZZLE),
+            "problems": parts.listed(_PROBLEM, "lines that cannot be read, or do not fit"),
+            "sums": {
+                **parts.record({"rows": parts.COUNT, "columns": parts.COUNT, "colours": parts.listed(_SUMS)}),
+                "description": "the cells that rows and columns ask for, together and of each colour",
+            },
+            "verdict": parts.optional(parts.VERDICT),
+            "contradiction": parts.optional(parts.CONTRADICTION),
+        },
+        _clues,
+    ),
+    Task(
+        "examples",
+        "Hands out a few puzzles of every kind that is played.",
+        Form({}),
+        {"puzzles": parts.listed(parts.record(_OPENED))},
+        _examples,
+    ),
+)

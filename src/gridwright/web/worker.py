@@ -1,0 +1,176 @@
+"""A process that answers requests for the server: one at a time, within limits of time and memory.
+
+It reads jobs from standard input and writes what comes of them to standard output, both as frames:
+
+    frame   the length of the rest in 4 bytes, a letter, the content
+    J       a job: a line with JSON (task, seconds, bytes, whether events are wanted), then the request as it came
+    P       an event on the way, as JSON
+    R       the answer, as JSON
+    E       an error: its status in HTTP in 3 digits, then JSON
+    X       the same, and the worker ends: its memory is in pieces
+
+Whatever becomes of the server, a worker does not outlive it: at the end of its input it ends, whatever it is doing.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from queue import SimpleQueue
+from threading import Thread
+from traceback import print_exception
+from typing import TYPE_CHECKING
+
+from gridwright.values.ending import Ending
+from gridwright.values.errors import AmbiguousFormat, FormatError, GridwrightError, LimitReached, PuzzleError
+from gridwright.values.limits import Limits
+from gridwright.web.desk import answer_text
+from gridwright.web.forms import BadRequest
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import BinaryIO
+
+    from gridwright.web.tasks.task import Event
+
+MOST_ANSWER = 64 << 20  # bytes
+_SPARE = 512 << 20  # of address space for what is no answer: the interpreter and its libraries
+_EVERY = 1 << 22  # bytes that are read at a time
+BAD, UNUSABLE, FAULT = 400, 422, 500
+
+
+def frame(letter: bytes, content: bytes) -> bytes:
+    """A frame."""
+    return (len(content) + 1).to_bytes(4, "big") + letter + content
+
+
+def bound_memory(size: int) -> None:
+    """Keeps this process from taking more memory, where the system can do that."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return
+    most = size + _SPARE
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    if hard == resource.RLIM_INFINITY or most <= hard:
+        try:
+            resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+        except (OSError, ValueError):
+            return  # macOS has the name, but not the limit
+
+
+def error_fields(error: BaseException) -> tuple[int, dict[str, object]]:
+    """The status and the object for what went wrong."""
+    fields: dict[str, object] = {"message": str(error)}
+    if isinstance(error, BadRequest):
+        return BAD, fields
+    if isinstance(error, FormatError):
+        fields["message"] = error.message
+        if error.line is not None:
+            fields |= {"line": error.line, "column": error.column}
+        if isinstance(error, AmbiguousFormat):
+            fields["formats"] = list(error.names)
+    elif isinstance(error, PuzzleError) and error.axis is not None:
+        fields |= {"axis": error.axis, "index": error.index}
+    elif isinstance(error, LimitReached):
+        fields["ending"] = error.ending
+    elif isinstance(error, MemoryError):
+        fields = {"message": Ending.MEMORY.sentence, "ending": Ending.MEMORY}
+    elif isinstance(error, RecursionError):
+        fields["message"] = "nested too deeply"
+    elif not isinstance(error, GridwrightError):
+        return FAULT, {"message": f"a fault of ours, please report it: {type(error).__name__}: {error}"}
+    return UNUSABLE, fields
+
+
+class _Worker:
+    """The loop of the process."""
+
+    def __init__(self, output: BinaryIO) -> None:
+        self._output = output
+        self._jobs: SimpleQueue[bytes] = SimpleQueue()
+
+    def read(self, source: BinaryIO) -> None:
+        """Hands over job after job; at the end of the input the process ends."""
+        while True:
+            length = int.from_bytes(source.read(4), "big")
+            parts = []
+            while length:
+                part = source.read(min(length, _EVERY))
+                if not part:
+                    os._exit(0)
+                parts.append(part)
+                length -= len(part)
+            if not parts:
+                os._exit(0)
+            self._jobs.put(b"".join(parts)[1:])
+
+    def run(self) -> None:
+        """Answers job after job."""
+        while True:
+            self._answer(self._jobs.get())
+
+    def _answer(self, job: bytes) -> None:
+        head, _, body = job.partition(b"\n")
+        order = json.loads(head)
+        limits = Limits(time=order["time"], memory=order["memory"])
+        spent = False
+        try:
+            answer = answer_text(
+                order["task"], _text(body), limits=limits, emit=self._emit if order["events"] else None
+            )
+            content = _json(answer)
+            if len(content) > MOST_ANSWER:
+                raise LimitReached(Ending.MEMORY)
+            reply = frame(b"R", content)
+        except BaseException as error:
+            spent = isinstance(error, MemoryError)
+            status, fields = error_fields(error)
+            if status == FAULT:
+                print_exception(error)  # for whoever runs the server
+            reply = frame(b"X" if spent else b"E", failure(status, fields))
+        self._write(reply)
+        if spent:
+            os._exit(0)
+
+    def _emit(self, event: Event) -> None:
+        self._write(frame(b"P", _json(event)))
+
+    def _write(self, content: bytes) -> None:
+        try:
+            self._output.write(content)
+            self._output.flush()
+        except OSError:  # the server has gone
+            os._exit(0)
+
+
+def failure(status: int, fields: Mapping[str, object]) -> bytes:
+    """The content of a frame with an error."""
+    return str(status).encode() + _json({"error": fields})
+
+
+def _json(value: object) -> bytes:
+    return json.dumps(value, allow_nan=False, separators=(",", ":")).encode()
+
+
+def _text(body: bytes) -> str:
+    try:
+        return body.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadRequest("expected JSON in UTF-8, found other bytes") from None
+
+
+def main() -> None:
+    """Works until the input ends. What anything prints goes to standard error, never between the frames."""
+    output = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    bound_memory(int(sys.argv[1]))
+    worker = _Worker(output)
+    worker._write(frame(b"P", b""))  # ready
+    Thread(target=worker.read, args=(sys.stdin.buffer,), daemon=True).start()
+    worker.run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""`gridwright serve`: what it needs, and where it listens; `tests/web/test_serve.py` has the rest."""
+
+from __future__ import annotations
+
+import socket
+import sys
+
+import pytest
+
+from gridwright.cli import codes, serve
+
+
+def test_without_the_extra_one_line_says_how_to_get_it(call, monkeypatch):
+    """Broken: somebody who has not installed it would see a traceback."""
+    for name in ("starlette", "uvicorn"):
+        monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.delitem(sys.modules, "gridwright.web.server", raising=False)
+    done = call("serve", "--no-browser")
+    assert (done.code, done.out) == (codes.BAD_INPUT, "")
+    assert done.err == "gridwright: serve needs Starlette and uvicorn: pip install 'gridwright[web]'\n"
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "x", ""])
+def test_a_port_that_is_none(call, port):
+    """Broken: a slip would end in a traceback."""
+    done = call("serve", f"--port={port}")
+    assert (done.code, done.out) == (codes.USAGE, "")
+    assert "--port: expected a whole number from 0 to 65535" in done.err
+
+
+def test_a_port_that_is_taken():
+    """Broken: a second server would end in a traceback, or take the place of something else."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(serve.UsageError, match=f"port {port} cannot be used: something else listens there"):
+            serve._place(port)
+
+
+def test_without_a_port_the_next_that_is_free(monkeypatch):
+    """Broken: two workbenches could not be open at once."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(serve, "_PORT", port)
+        with serve._place(None) as place:
+            assert place.getsockname()[0] == "127.0.0.1"
+            assert place.getsockname()[1] > port
+        monkeypatch.setattr(serve, "_TRIED", 1)
+        with pytest.raises(serve.UsageError, match="all taken"):
+            serve._place(None)

@@ -1,0 +1,134 @@
+"""What the tests of the web share: a browser, and a server in a thread of the test's own process, with a tiny page."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from .player import browser, opened
+
+__all__ = ["browser", "opened"]
+
+PAGE = """<!DOCTYPE html>
+<html lang="en"><head><title>Gridwright</title>
+<script type="importmap">{"imports": {"gridwright/main.js": "/assets/main.js"}}</script>
+<script type="module" src="/assets/main.js"></script></head><body><p id="verdict"></p></body></html>
+"""
+
+
+@pytest.fixture(scope="session")
+def page(tmp_path_factory):
+    """A folder with a page, and beside it a file that is nobody's business."""
+    folder = tmp_path_factory.mktemp("workbench") / "page"
+    (folder / "parts").mkdir(parents=True)
+    (folder / "index.html").write_text(PAGE)
+    (folder / "main.js").write_text('document.getElementById("verdict").textContent = "ready";\n')
+    (folder / "parts" / "grid.js").write_text("export const cells = 9;\n")
+    (folder / "notes.py").write_text("not a file of a page\n")
+    (folder.parent / "secret.js").write_text("secret")
+    return folder
+
+
+class Served:
+    """A server that listens; `address` is where."""
+
+    def __init__(self, page, bounds):
+        import httpx
+
+        from gridwright.web import server
+
+        self.place = socket.socket()
+        self.place.bind(("127.0.0.1", 0))
+        self.place.listen(256)
+        self.port = self.place.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.server = server.Server(server.app(page=page, bounds=bounds))
+        self.thread = threading.Thread(target=self.server.run, args=([self.place],), daemon=True)
+        self.thread.start()
+        limits = httpx.Limits(max_connections=None, max_keepalive_connections=0)
+        self.client = httpx.Client(base_url=self.address, timeout=120, limits=limits)
+
+    def ask(self, task, request, **more):
+        return self.client.post(f"/api/{task}", json=request, **more)
+
+    def raw(self, *pieces, pause=0.0, patience=30):
+        """What the server says to pieces of bytes, sent one after the other."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=patience) as connection:
+            try:
+                for piece in pieces:
+                    connection.sendall(piece)
+                    time.sleep(pause)
+            except OSError:
+                pass  # the server has heard enough
+            said = b""
+            try:
+                while part := connection.recv(1 << 16):
+                    said += part
+            except OSError:
+                pass
+            return said
+
+    def head(self, *lines, task="check"):
+        """The head of a request."""
+        usual = (f"POST /api/{task} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Content-Type: application/json")
+        return "\r\n".join((*usual, *lines, "", "")).encode()
+
+    def close(self):
+        self.client.close()
+        self.server.should_exit = True
+        self.thread.join(30)
+        assert not self.thread.is_alive()
+
+
+@pytest.fixture
+def start(page):
+    """Starts servers, with bounds of their own."""
+    from gridwright.web.pool import Bounds
+
+    started = []
+
+    def begin(**bounds):
+        started.append(Served(page, Bounds(**bounds)))
+        return started[-1]
+
+    yield begin
+    for served in started:
+        served.close()
+
+
+@pytest.fixture(scope="module")
+def served(page):
+    """A server with the usual bounds."""
+    from gridwright.web.pool import Bounds
+
+    served = Served(page, Bounds(workers=2))
+    yield served
+    served.close()
+
+
+def workers():
+    """The processes of this one that are workers."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                words = (entry / "cmdline").read_bytes().split(b"\0")
+                stat = (entry / "stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            if b"gridwright.web.worker" in words and int(stat[1]) == os.getpid() and stat[0] != "Z":
+                found.append(int(entry.name))
+    return sorted(found)
+
+
+def until(true, patience=30.0):
+    """Waits until something is true."""
+    end = time.monotonic() + patience
+    while not true():
+        assert time.monotonic() < end, "it did not come true"
+        time.sleep(0.02)

@@ -1,0 +1,117 @@
+"""A browser, pages to take away, and a player who points at cells."""
+
+from __future__ import annotations
+
+import json
+import shutil
+
+import pytest
+
+import gridwright
+from gridwright.web import baking, bundle
+
+BOAT = ["....#.....", "....##....", "....###...", ".##.####..", ".##.#####.", "###.######", "....#.....", "##########"]
+BOAT += [".########.", "..######.."]
+
+
+def nonogram(picture: list[str], title: str = "", **more: object) -> gridwright.Nonogram:
+    """The nonogram of a picture of # and dots."""
+
+    def runs(line):
+        return [len(run) for run in "".join(line).replace(".", " ").split()]
+
+    fields = {"gridwright": 1, "kind": "nonogram", "rows": [runs(row) for row in picture]}
+    fields |= {"columns": [runs(column) for column in zip(*picture, strict=True)], "meta": {"title": title}, **more}
+    return gridwright.parse(json.dumps(fields))
+
+
+@pytest.fixture(scope="session")
+def browser():
+    playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright")
+    program = shutil.which("chromium") or pytest.skip("needs Chromium")
+    with playwright.sync_playwright() as started:
+        options = ["--no-sandbox", "--disable-gpu"]
+        browser = started.chromium.launch(executable_path=program, args=options)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opened(browser, tmp_path):
+    """Opens a page with puzzles, the network off; nothing may be written to its console."""
+    contexts = []
+
+    def open_page(*puzzles, width=1000, height=800, **context):
+        file = tmp_path / f"page-{len(contexts)}.html"
+        file.write_text(bundle.page([baking.bake(puzzle) for puzzle in puzzles]), encoding="utf-8")
+        made = browser.new_context(viewport={"width": width, "height": height}, offline=True, **context)
+        page = made.new_page()
+        page.set_default_timeout(15_000)
+        complaints = []
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("request", lambda request: request.url.startswith(("file:", "data:")) or complaints.append(request.url))
+        page.goto(file.as_uri())
+        page.wait_for_selector("html[data-ready]")
+        contexts.append((made, complaints))
+        return Player(page)
+
+    yield open_page
+    for context, complaints in contexts:
+        context.close()
+        assert complaints == []
+
+
+class Player:
+    """Somebody at the page, who knows where the cells are and what is in them."""
+
+    def __init__(self, page) -> None:
+        self.page = page
+
+    def point(self, row, column):
+        """The middle of a cell, on the screen."""
+        self.page.wait_for_function("document.querySelector('.stage')?.dataset.view")
+        x, y, cell = map(float, self.page.locator(".stage").get_attribute("data-view").split())
+        box = self.page.locator(".stage").bounding_box()
+        return box["x"] + x + (column + 0.5) * cell, box["y"] + y + (row + 0.5) * cell
+
+    def click(self, row, column, **how):
+        self.page.mouse.click(*self.point(row, column), **how)
+
+    def drag(self, start, end, *, button="left", steps=1):
+        self.page.mouse.move(*self.point(*start))
+        self.page.mouse.down(button=button)
+        self.page.mouse.move(*self.point(*end), steps=steps)
+        self.page.mouse.up(button=button)
+
+    def keys(self, *keys):
+        self.page.locator(".walker").focus()
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def grid(self):
+        """The cells as lines of text: what the page stores of its game."""
+        return self.page.evaluate(
+            """async () => {
+                const { puzzleOf } = await import("gridwright/puzzle.js");
+                const { keptGame } = await import("gridwright/store.js");
+                dispatchEvent(new Event("pagehide"));
+                const { puzzles } = JSON.parse(document.getElementById("baked").textContent);
+                const title = document.querySelector(".game-name h1").textContent;
+                const json = puzzles.find(({ puzzle }) => (puzzle.meta?.title || "Puzzle") === title).puzzle;
+                const puzzle = puzzleOf(json);
+                return puzzle.write(keptGame(puzzle)?.cells ?? puzzle.start());
+            }"""
+        )
+
+    def fingers(self, *touches):
+        """Touches, each a list of points at one moment; the fingers are lifted at the end."""
+        session = self.page.context.new_cdp_session(self.page)
+        for number, points in enumerate(touches):
+            places = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
+            kind = "touchStart" if not number or len(points) > len(touches[number - 1]) else "touchMove"
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def text(self, selector):
+        return self.page.locator(selector).inner_text()

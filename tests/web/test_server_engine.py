@@ -1,0 +1,92 @@
+"""The page as it is served, with an engine that answers over HTTP; the server here is made up."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+
+import gridwright
+from gridwright.files.json_ import fields_of
+
+pytestmark = pytest.mark.web
+
+PUZZLE = gridwright.parse("2x1:1/1/2").with_notes(meta={"title": "Two"})
+STEP = {"technique": "exact fit", "title": "", "tier": 1, "lines": [{"axis": "row", "index": 0}], "reason": "It fits."}
+STEP |= {"cells": [[0, 0, "fill", 1], [0, 1, "fill", 1]]}
+ANSWERS = {
+    "examples": {"puzzles": [{"puzzle": fields_of(PUZZLE)}]},
+    "hint": {"wrong": [], "step": STEP},
+    "solve": {"verdict": "unique", "solutions": [["##"]]},
+}
+STREAM = """event: progress
+data: {"work": {"nodes": 7}}
+
+event: result
+data: {"verdict": "unique"}
+
+"""
+TYPES = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
+
+
+@pytest.fixture
+def served(browser):
+    """The page of a workbench that answers with ANSWERS."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.set_default_timeout(15_000)
+    complaints = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+
+    def answer(route):
+        name = route.request.url.partition("http://workbench/")[2]
+        if name.startswith("api/"):
+            task = name.removeprefix("api/")
+            if "event-stream" in route.request.headers["accept"]:
+                route.fulfill(content_type="text/event-stream", body=STREAM)
+            elif task in ANSWERS:
+                route.fulfill(json=ANSWERS[task])
+            else:
+                route.fulfill(status=422, json={"error": {"message": "expected a clue", "line": 3}})
+            return
+        file = files("gridwright.web").joinpath("page", name.removeprefix("assets/") or "index.html")
+        route.fulfill(body=file.read_bytes(), content_type=TYPES[file.name.rpartition(".")[2]])
+
+    page.route("http://workbench/**", answer)
+    page.goto("http://workbench/")
+    page.wait_for_selector("html[data-ready]")
+    yield page
+    context.close()
+    assert complaints == []
+
+
+def test_it_plays_what_the_server_hands_out(served):
+    """Broken: the page would work from a disk alone."""
+    assert served.locator(".game-name h1").inner_text() == "Two"
+    served.get_by_role("button", name="Hint").click()
+    for _ in range(3):
+        served.locator(".hint .main").click()
+    assert served.locator(".win").count()
+
+
+def test_what_the_engine_tells(served):
+    """Broken: events would be lost, or a fault of the server not be told with its place."""
+    told = served.evaluate("""async () => {
+        const { ServerEngine } = await import("gridwright/server_engine.js");
+        const engine = new ServerEngine();
+        const events = [];
+        const result = await engine.ask("solve", {}, { onEvent: (event) => events.push(event) });
+        const fault = await engine.ask("open", {}).catch(({ message, line, status }) => [message, line, status]);
+        const stopped = AbortSignal.abort();
+        const ended = await engine.ask("open", {}, { signal: stopped }).catch((error) => error.name);
+        return [result, events, fault, ended];
+    }""")
+    progress = {"event": "progress", "work": {"nodes": 7}}
+    assert told == [{"verdict": "unique"}, [progress], ["expected a clue", 3, 422], "AbortError"]
+
+
+def test_a_server_that_is_gone_is_told_plainly(served):
+    served.unroute_all()
+    served.route("http://workbench/**", lambda route: route.abort())
+    served.get_by_role("button", name="Hint").click()
+    assert "does not answer" in served.locator(".hint-text").inner_text()

@@ -1,0 +1,63 @@
+"""The real page from the real server in a browser, under its policy."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridwright.web.server import PAGE
+from tests.web.conftest import Served
+from tests.web.samples import DOG, hard
+
+pytestmark = pytest.mark.web
+
+
+@pytest.fixture(scope="module")
+def workbench():
+    from gridwright.web.pool import Bounds
+
+    served = Served(PAGE, Bounds(workers=2))
+    yield served
+    served.close()
+
+
+@pytest.fixture
+def page(browser, workbench):
+    """The page, opened; nothing may be refused to it, and nothing be written to its console."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    complaints = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(workbench.address)
+    page.wait_for_selector("html[data-ready]")
+    yield page
+    context.close()
+    assert complaints == []
+
+
+def test_the_page_runs_under_its_policy(page, workbench):
+    """Broken: a browser would refuse the page its own scripts, styles or requests."""
+    titles = [puzzle["title"] for puzzle in workbench.ask("examples", {}).json()["puzzles"]]
+    page.wait_for_function("title => document.body.innerText.includes(title)", arg=titles[0])
+
+
+def test_its_engine_is_this_server(page):
+    """Broken: the page and the server would not understand each other."""
+    told = page.evaluate(
+        """async ([dog, hard]) => {
+            const { ServerEngine } = await import("gridwright/server_engine.js");
+            const engine = new ServerEngine();
+            const events = [];
+            const onEvent = (event) => events.push(event);
+            const { verdict } = await engine.ask("explain", { puzzle: dog }, { onEvent });
+            const stopping = new AbortController();
+            const left = engine.ask("solve", { puzzle: hard }, { signal: stopping.signal });
+            setTimeout(() => stopping.abort(), 300);
+            const ended = await left.catch((error) => error.name);
+            const { step } = await engine.ask("hint", { puzzle: dog });
+            return [verdict, events.some(({ event }) => event === "step"), ended, step.cells[0]];
+        }""",
+        [DOG, hard()],
+    )
+    assert told == ["unique", True, "AbortError", [1, 0, 1]]

@@ -12,9 +12,13 @@ from gridwright.cli import codes, serve
 
 def test_without_the_extra_one_line_says_how_to_get_it(call, monkeypatch):
     """Broken: somebody who has not installed it would see a traceback."""
-    for name in ("starlette", "uvicorn"):
-        monkeypatch.setitem(sys.modules, name, None)
+    import gridwright.web
+
+    for name in ("starlette", "uvicorn", *sys.modules):
+        if name.partition(".")[0] in ("starlette", "uvicorn"):
+            monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.delitem(sys.modules, "gridwright.web.server", raising=False)
+    monkeypatch.delattr(gridwright.web, "server", raising=False)
     done = call("serve", "--no-browser")
     assert (done.code, done.out) == (codes.BAD_INPUT, "")
     assert done.err == "gridwright: serve needs Starlette and uvicorn: pip install 'gridwright[web]'\n"

@@ -7,6 +7,7 @@ and nothing from anywhere else. What comes from outside, titles and puzzles, is 
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from typing import TYPE_CHECKING
 
@@ -16,11 +17,11 @@ if TYPE_CHECKING:
 
 # What stands in `index.html` for a server that hands out the files.
 _TITLE = "<title>Gridwright</title>"
-_STYLE = '<link rel="stylesheet" href="/assets/style.css">'
+_STYLES = re.compile(r'(?:<link rel="stylesheet" href="/assets/[a-z_]+\.css">\n)+')
 _MODULES = '<script type="importmap">{"imports": {"gridwright/": "/assets/"}}</script>'
 _START = '<script type="module" src="/assets/main.js"></script>'
 
-_BOOT = 'import "gridwright/main.js";'
+_IMPORT = re.compile(r'\bfrom "gridwright/([a-z_]+\.js)"')
 
 
 def page(baked: Sequence[Mapping[str, object]], *, title: str = "") -> str:
@@ -31,38 +32,51 @@ def page(baked: Sequence[Mapping[str, object]], *, title: str = "") -> str:
     >>> page([bake(parse("2x1:1/1/2"))]).startswith("<!DOCTYPE html>")
     True
     """
+    return document("taken.js", {"puzzles": list(baked)}, title=title)
+
+
+def document(
+    entry: str, baked: Mapping[str, object], *, title: str = "", styles: Sequence[str] = ("style.css",)
+) -> str:
+    """One file that begins with the module `entry`, which finds `baked` as JSON in the element of that name."""
     from html import escape
 
     folder = _folder()
-    style = folder.joinpath("style.css").read_text(encoding="utf-8")
-    names = _json({"imports": {f"gridwright/{name}": _url(text) for name, text in modules().items()}})
+    style = "".join(folder.joinpath(name).read_text(encoding="utf-8") for name in styles)
+    names = _json({"imports": {f"gridwright/{name}": _url(text) for name, text in modules(entry).items()}})
+    boot = f'import "gridwright/{entry}";'
     policy = (
-        f"default-src 'none'; script-src '{_hash(names)}' '{_hash(_BOOT)}' data:; style-src '{_hash(style)}'; "
+        f"default-src 'none'; script-src '{_hash(names)}' '{_hash(boot)}' data:; style-src '{_hash(style)}'; "
         "img-src data: blob:; base-uri 'none'; form-action 'none'"
     )
     head = escape(title or "Gridwright").encode("ascii", "xmlcharrefreplace").decode("ascii")
-    text = folder.joinpath("index.html").read_text(encoding="utf-8")
+    text, found = _STYLES.subn(lambda _: f"<style>{style}</style>\n", folder.joinpath("index.html").read_text("utf-8"))
+    assert found == 1, "the styles of index.html stand together"
     for old, new in (
         (_TITLE, f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<title>{head}</title>'),
-        (_STYLE, f"<style>{style}</style>"),
         (_MODULES, f'<script type="importmap">{names}</script>'),
         (_START, ""),
         (
             "</body>",
-            f'<script type="application/json" id="baked">{_json({"puzzles": list(baked)})}</script>\n'
-            f'<script type="module">{_BOOT}</script>\n</body>',
+            f'<script type="application/json" id="baked">{_json(baked)}</script>\n'
+            f'<script type="module">{boot}</script>\n</body>',
         ),
     ):
-        before, found, after = text.partition(old)
-        assert found, f"index.html has lost {old}"
+        before, found_old, after = text.partition(old)
+        assert found_old, f"index.html has lost {old}"
         text = before + new + after
     return text
 
 
-def modules() -> dict[str, str]:
-    """The modules of the page by their file names, such as `game.js`."""
-    entries = sorted(_folder().iterdir(), key=lambda entry: entry.name)
-    return {entry.name: entry.read_text(encoding="utf-8") for entry in entries if entry.name.endswith(".js")}
+def modules(entry: str) -> dict[str, str]:
+    """A module and all that it needs, by their file names, such as `game.js`."""
+    folder, found, waiting = _folder(), dict[str, str](), [entry]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = folder.joinpath(name).read_text(encoding="utf-8")
+            waiting += _IMPORT.findall(found[name])
+    return dict(sorted(found.items()))
 
 
 def _folder() -> Traversable:

@@ -1,12 +1,12 @@
-// Where the page begins: an engine, the tabs that it can serve, the frame around them.
+// Where the served page begins: the server as its engine, and a tab for everything that can be done.
 
-import { BakedEngine } from "gridwright/baked_engine.js";
 import { PlayTab } from "gridwright/play.js";
 import { ServerEngine } from "gridwright/server_engine.js";
 import { Shell } from "gridwright/shell.js";
 
-const baked = document.getElementById("baked");
-const engine = baked ? new BakedEngine(JSON.parse(baked.textContent ?? "")) : new ServerEngine();
-const shell = new Shell([new PlayTab(engine)]);
+const engine = new ServerEngine();
+/** @type {import("gridwright/shell.js").Hand} */
+const hand = (id, json) => shell.hand(id, json);
+const shell = new Shell([new PlayTab(engine, hand)]);
 await shell.show("play");
 document.documentElement.dataset.ready = "true";

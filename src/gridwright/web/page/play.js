@@ -10,11 +10,12 @@ import { keptGame } from "gridwright/store.js";
 /** @typedef {import("gridwright/library.js").Entry} Entry */
 
 export class PlayTab {
-  /** @param {import("gridwright/truth.js").Engine} engine */
-  constructor(engine) {
+  /** @param {import("gridwright/truth.js").Engine} engine @param {import("gridwright/shell.js").Hand | null} [hand] to other tabs */
+  constructor(engine, hand = null) {
     this.id = "play";
     this.text = "Play";
     this.engine = engine;
+    this.hand = hand;
     this.element = el("div", { class: "tab-page" });
     /** @type {Entry[]} */
     this.entries = [];
@@ -37,7 +38,7 @@ export class PlayTab {
   }
 
   /** Any puzzle, from wherever, is played. @param {any} json */
-  play(json) {
+  take(json) {
     this.open({ puzzle: puzzleOf(json), difficulty: json.meta?.difficulty ?? "" });
   }
 

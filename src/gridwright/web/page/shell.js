@@ -8,7 +8,9 @@ import { followTheme, theme } from "gridwright/theme.js";
 
 /**
  * A tab: its content, what happens when it is shown first, and when the colours of the page change.
- * @typedef {{id: string, text: string, element: HTMLElement, start(): Promise<void> | void, recolour?(): void}} Tab
+ * `take` is handed a puzzle, as JSON, by another tab or by a link.
+ * @typedef {{id: string, text: string, element: HTMLElement, start(): Promise<void> | void, recolour?(): void, take(json: any): void}} Tab
+ * @typedef {(id: string, json: any) => Promise<void>} Hand     shows a tab, and hands it a puzzle
  */
 
 export class Shell {
@@ -49,6 +51,12 @@ export class Shell {
     if (this.started.has(tab.id)) return;
     this.started.add(tab.id);
     await tab.start();
+  }
+
+  /** @type {Hand} */
+  async hand(id, json) {
+    await this.show(id);
+    this.tabs.find((tab) => tab.id === id)?.take(json);
   }
 
   /** @param {KeyboardEvent} event */

@@ -8,6 +8,7 @@ import shutil
 import pytest
 
 import gridwright
+from gridwright.files.json_ import fields_of
 from gridwright.web import baking, bundle
 
 BOAT = ["....#.....", "....##....", "....###...", ".##.####..", ".##.#####.", "###.######", "....#.....", "##########"]
@@ -54,7 +55,7 @@ def opened(browser, tmp_path):
         page.goto(file.as_uri())
         page.wait_for_selector("html[data-ready]")
         contexts.append((made, complaints))
-        return Player(page)
+        return Player(page, puzzles)
 
     yield open_page
     for context, complaints in contexts:
@@ -65,8 +66,9 @@ def opened(browser, tmp_path):
 class Player:
     """Somebody at the page, who knows where the cells are and what is in them."""
 
-    def __init__(self, page) -> None:
+    def __init__(self, page, puzzles) -> None:
         self.page = page
+        self.puzzles = [fields_of(puzzle) for puzzle in puzzles]
 
     def point(self, row, column):
         """The middle of a cell, on the screen."""
@@ -92,22 +94,27 @@ class Player:
     def grid(self):
         """The cells as lines of text: what the page stores of its game."""
         return self.page.evaluate(
-            """async () => {
+            """async (puzzles) => {
                 const { puzzleOf } = await import("gridwright/puzzle.js");
                 const { keptGame } = await import("gridwright/store.js");
                 dispatchEvent(new Event("pagehide"));
-                const { puzzles } = JSON.parse(document.getElementById("baked").textContent);
                 const title = document.querySelector(".game-name h1").textContent;
-                const json = puzzles.find(({ puzzle }) => (puzzle.meta?.title || "Puzzle") === title).puzzle;
+                const json = puzzles.find((puzzle) => (puzzle.meta?.title || "Puzzle") === title);
                 const puzzle = puzzleOf(json);
                 return puzzle.write(keptGame(puzzle)?.cells ?? puzzle.start());
-            }"""
+            }""",
+            self.puzzles,
         )
 
     def fingers(self, *touches):
-        """Touches, each a list of points at one moment; the fingers are lifted at the end."""
+        """Touches, each a list of points at one moment; the fingers stand still, and are lifted, at the end.
+
+        A finger that is lifted on its way throws what it touches, and the browser takes the next tap for a stop.
+        """
         session = self.page.context.new_cdp_session(self.page)
-        for number, points in enumerate(touches):
+        for number, points in enumerate([*touches, touches[-1]]):
+            if number == len(touches):
+                self.page.wait_for_timeout(100)
             places = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
             kind = "touchStart" if not number or len(points) > len(touches[number - 1]) else "touchMove"
             session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})

@@ -246,7 +246,8 @@ export class Stage {
       const tool = event.ctrlKey || event.metaKey ? "fill" : event.shiftKey ? "cross" : null;
       if (tool) this.hand.stride(from, this.cursor, tool);
     } else if (event.key === "Home" || event.key === "End") {
-      this.go({ row: this.cursor.row, column: event.key === "Home" ? 0 : Infinity });
+      const far = event.key === "Home" ? 0 : Infinity;
+      this.go({ row: event.ctrlKey ? far : this.cursor.row, column: far });
     } else if (event.key === "PageUp" || event.key === "PageDown") {
       this.go({ row: this.cursor.row + (event.key === "PageUp" ? -5 : 5), column: this.cursor.column });
     } else if (event.key === " ") {

@@ -540,7 +540,7 @@ def test_nothing_is_wider_than_a_phone(phone):
 
 
 def test_a_thousand_by_a_thousand(opened):
-    """Broken: a large puzzle would not open, or painting it would stutter."""
+    """Broken: a large puzzle would not open, or could not be painted (`python -m bench painting` has the speed)."""
     size = 1000
     rows = [[600]] * size
     columns = [[size]] * 600 + [[]] * 400
@@ -550,17 +550,9 @@ def test_a_thousand_by_a_thousand(opened):
     for _ in range(10):
         player.page.mouse.wheel(0, -120)
     player.page.wait_for_function("Number(document.querySelector('.stage').dataset.view.split(' ')[2]) > 8")
-    frames = player.page.evaluate_handle("""() => {
-        const times = [];
-        const next = (time) => { times.push(time); requestAnimationFrame(next); };
-        requestAnimationFrame(next);
-        return times;
-    }""")
     x, y, cell = map(float, player.page.locator(".stage").get_attribute("data-view").split())
     row, column = int((500 - y) // cell), int((500 - x) // cell)
     player.drag((row, column), (row, column + 20), steps=60)
-    gaps = player.page.evaluate("times => times.slice(1).map((time, index) => time - times[index])", frames)
-    assert sum(gaps) / len(gaps) < 20  # milliseconds: fifty frames a second and more
     grid = player.grid()
     assert grid[500][100:901] == "#" * 801
     assert grid[row][column : column + 21] == "#" * 21

@@ -21,3 +21,4 @@ export const ERASE = "M9 20h11M5 14l9-9 6 6-9 9H9l-4-4z";
 export const TURN = "M20 11a8 8 0 1 0-2.3 6M20 4v7h-7";
 export const SUN = "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.400M17.6 17.600L19 19M19 5l-1.4 1.400M6.4 17.600L5 19";
 export const MOON = "M20 14.500A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.500z";
+export const DOWNLOAD = "M12 4v11M7 10.5l5 5 5-5M5 20h14";

@@ -4,6 +4,7 @@ import { openDialog, say } from "gridwright/dialog.js";
 import { el, icon } from "gridwright/dom.js";
 import { DOWNLOAD } from "gridwright/icons.js";
 import { playable, puzzleOf } from "gridwright/puzzle.js";
+import { faultText } from "gridwright/words.js";
 
 /** @typedef {import("gridwright/truth.js").Engine} Engine */
 /** @typedef {{format: string, text: string, about: string}} File */
@@ -42,7 +43,7 @@ async function openDownloads(engine, json) {
 
   const complain = (/** @type {unknown} */ error) => {
     if (asking.signal.aborted) return;
-    trouble.textContent = /** @type {Error} */ (error).message;
+    trouble.textContent = faultText(error);
     trouble.hidden = false;
     trouble.scrollIntoView({ block: "nearest" });
   };

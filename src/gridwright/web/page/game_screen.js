@@ -211,7 +211,7 @@ export class GameScreen {
 
   /** Keys that hold wherever the focus is. @param {KeyboardEvent} event */
   key(event) {
-    if (document.querySelector("dialog[open]") || event.target instanceof HTMLInputElement || event.altKey) return;
+    if (!this.element.isConnected || document.querySelector("dialog[open]") || event.target instanceof HTMLInputElement || event.altKey) return;
     if (event.target instanceof Element && event.target.closest("[role=tablist]")) return;
     const key = event.key.toLowerCase();
     const acts = event.ctrlKey || event.metaKey

@@ -22,7 +22,7 @@ export class DrawPanel {
       el("p", { class: "muted" }, "Draw in the picture: a press fills a cell or empties it, a drag draws a line, with Shift a block; a right click or a long press erases."),
       el("div", { class: "field-pair" }, field("Columns", this.width), field("Rows", this.height)),
       el("div", { class: "act-row wide" }, button("New", () => Drawing.blank(...size())), button("Resize", () => drawing().resized(...size()))),
-      el("div", { class: "field" }, el("span", { class: "label", id: "shift-label" }, "Shift by one cell"),
+      el("div", { class: "labelled" }, el("span", { class: "label", id: "shift-label" }, "Shift by one cell"),
         el("div", { class: "shifts", role: "group", "aria-labelledby": "shift-label" },
           shift(LEFT, "left", 0, -1), shift(UP, "up", -1, 0), shift(DOWN, "down", 1, 0), shift(RIGHT, "right", 0, 1))),
       el("div", { class: "act-row wide" }, this.invert,

@@ -30,9 +30,9 @@ export class Editor {
     this.undoButton = iconButton(UNDO, "Undo (Ctrl+Z)", () => this.undo());
     this.redoButton = iconButton(REDO, "Redo (Ctrl+Y)", () => this.redo());
     this.palette = new PaletteBar({ picked: () => this.tools(), shown: (other) => this.show(other), step: (other) => this.step(other) });
-    this.board = el("div", { class: "board" });
+    this.easel = el("div", { class: "easel" });
     this.head = el("div", { class: "board-head" });
-    this.element = el("div", { class: "editor" }, this.head, this.board, this.palette.element);
+    this.element = el("div", { class: "editor" }, this.head, this.easel, this.palette.element);
     this.build();
   }
 
@@ -43,6 +43,7 @@ export class Editor {
     const { shown } = this;
     this.sheet = new Sheet(shown, (cells) => this.step(this.drawing.withCells(cells)));
     this.stage = new Stage(this.sheet, { said: say, moved: () => {}, picked: () => this.tools() }, (stage) => new Pencil(this.sheet, stage));
+    this.stage.marking = this.stage.painter.marking = null; // no clue is done here
     this.pencil = /** @type {Pencil} */ (this.stage.hand);
     if (old) Object.assign(this.pencil, { tool: old.tool, colour: Math.min(old.colour, shown.palette.length - 1) });
     this.pencil.enabled = !this.locked;
@@ -58,7 +59,7 @@ export class Editor {
     this.head.replaceChildren(
       el("div", { class: "board-tools", role: "group", "aria-label": "Steps" }, this.undoButton, this.redoButton),
       el("span", { class: "board-size muted" }, `${shown.width} × ${shown.height}`), this.note, this.zoom.element);
-    this.board.replaceChildren(this.stage.element);
+    this.easel.replaceChildren(this.stage.element);
     this.tools();
   }
 

@@ -7,7 +7,7 @@ let count = 0;
 /** A field with a label above it. @param {string} text @param {HTMLElement} control */
 export function field(text, control) {
   control.id ||= `field-${++count}`;
-  return el("div", { class: "field" }, el("label", { for: control.id }, text), control);
+  return el("div", { class: "labelled" }, el("label", { for: control.id }, text), control);
 }
 
 /**

@@ -13,7 +13,6 @@ export class Game {
   /** @param {AnyPuzzle} puzzle @param {{cells?: Cells, moves?: Move[], made?: number, hints?: number}} [saved] */
   constructor(puzzle, saved = {}) {
     this.puzzle = puzzle;
-    this.marks = true; // whether clues are marked as done
     this.given = puzzle.start();
     /** @type {Cells} */
     this.cells = saved.cells ?? puzzle.start();

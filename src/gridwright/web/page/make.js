@@ -1,19 +1,20 @@
 // The tab Make: from an image, by hand or by chance to a picture, and from the picture to a puzzle that is fair.
 
 import { Badge } from "gridwright/badge.js";
+import { Board } from "gridwright/board.js";
 import { toast } from "gridwright/dialog.js";
 import { el, icon } from "gridwright/dom.js";
 import { downloadMenu } from "gridwright/downloads.js";
 import { DrawPanel } from "gridwright/draw_panel.js";
 import { Drawing } from "gridwright/drawing.js";
 import { Editor } from "gridwright/editor.js";
-import { Exhibit } from "gridwright/exhibit.js";
 import { field, segments } from "gridwright/fields.js";
-import { BACK, DICE, IMAGE, PENCIL, PLAY } from "gridwright/icons.js";
+import { BACK, DICE, IMAGE, LINK, PENCIL, PLAY, SEARCH } from "gridwright/icons.js";
 import { ImagePanel } from "gridwright/image_panel.js";
-import { playable } from "gridwright/puzzle.js";
+import { playable, puzzleOf } from "gridwright/puzzle.js";
 import { RandomPanel } from "gridwright/random_panel.js";
 import { Repair } from "gridwright/repair.js";
+import { copyLink } from "gridwright/share.js";
 import { keep, kept, packed, unpacked } from "gridwright/store.js";
 import { faultText, sentence } from "gridwright/words.js";
 
@@ -30,8 +31,8 @@ export class MakeTab {
     this.engine = engine;
     this.hand = hand;
     this.element = el("div", { class: "tab-page make" });
-    /** @type {Exhibit | null} */
-    this.exhibit = null;
+    /** @type {Board | null} */
+    this.board = null; // of a puzzle that is no drawing
   }
 
   async start() {
@@ -57,18 +58,20 @@ export class MakeTab {
       ["image", choiceOf(IMAGE, "From an image")], ["draw", choiceOf(PENCIL, "Draw")], ["random", choiceOf(DICE, "At random")],
     ], way, (chosen) => this.go(/** @type {Way} */ (chosen)));
     this.panels = { image: this.image.element, draw: this.draw.element, random: this.random.element };
-    this.back = el("button", { type: "button", class: "button small", hidden: true, onclick: () => this.leave() }, icon(BACK), "Back to the picture");
+    this.back = el("button", { type: "button", class: "button quiet small", onclick: () => this.leave() }, icon(BACK), "Back to the drawing");
     this.place = el("div", { class: "make-board" }, this.editor.element);
     this.ways = ways;
-    const button = (/** @type {string} */ tab, /** @type {string} */ text, /** @type {Record<string, any>} */ about, /** @type {Node[]} */ ...before) =>
-      el("button", { type: "button", class: "button", onclick: () => this.hand(tab, this.json), ...about }, ...before, el("span", {}, text));
+    const way = (/** @type {string} */ path, /** @type {string} */ text, /** @type {() => void} */ act, look = "button") =>
+      el("button", { type: "button", class: look, onclick: act }, icon(path), el("span", {}, text));
     this.onward = el("section", { class: "part", "aria-labelledby": "onward-title" }, el("h2", { id: "onward-title" }, "Puzzle"),
       field("Title", this.title), field("Author", this.author),
-      el("div", { class: "onward" }, button("play", "Play it", { class: "button main" }, icon(PLAY)), button("solve", "Solve it", {}), downloadMenu(this.engine, () => this.json)));
+      el("div", { class: "onward" },
+        way(PLAY, "Play it", () => this.hand("play", this.json), "button main"), way(SEARCH, "Solve it", () => this.hand("solve", this.json)),
+        way(LINK, "Copy link", () => copyLink(this.shared)), downloadMenu(this.engine, () => this.json)));
     this.element.replaceChildren(
       el("div", { class: "make-ways" }, ways, ...Object.values(this.panels)),
       this.place,
-      el("aside", { class: "make-side" }, this.badge.element, this.back, this.repair.element, this.onward));
+      el("aside", { class: "make-side" }, this.badge.element, this.repair.element, this.onward));
     this.go(way);
   }
 
@@ -128,9 +131,15 @@ export class MakeTab {
   /** The puzzle as it is now. */
   get json() {
     const told = { title: this.title.value.trim(), author: this.author.value.trim() };
-    if (!this.exhibit) return this.editor.drawing.json(told);
-    const meta = { ...this.exhibit.json.meta, ...Object.fromEntries(Object.entries(told).filter(([, text]) => text)) };
-    return { ...this.exhibit.json, meta };
+    if (!this.board) return this.editor.drawing.json(told);
+    const { json } = this.board.puzzle;
+    return { ...json, meta: { ...json.meta, ...Object.fromEntries(Object.entries(told).filter(([, text]) => text)) } };
+  }
+
+  /** The puzzle for others: where its clues lead to the picture, they need not be given it. */
+  get shared() {
+    const { goal, ...puzzle } = this.json;
+    return this.badge.state === "unique" || this.badge.state === "guessing" ? puzzle : { ...puzzle, goal };
   }
 
   /** A puzzle that was made at random. @param {any} made */
@@ -144,23 +153,21 @@ export class MakeTab {
   /** A puzzle to be looked at, which is not drawn. @param {any} json @param {any} rating */
   look(json, rating) {
     this.repair.forget();
-    this.exhibit?.close();
-    this.exhibit = new Exhibit(json);
-    this.place.replaceChildren(this.exhibit.element);
+    this.board?.close();
+    this.board = new Board(puzzleOf(json));
+    this.place.replaceChildren(el("div", { class: "board-head" }, this.back, this.board.zoom.element), this.board.element);
     this.badge.stop();
     if (rating === undefined) this.badge.ask(json);
     else this.badge.rated(rating);
-    this.back.hidden = false;
     this.repair.element.hidden = true;
   }
 
   /** Back from the puzzle that was looked at. */
   leave() {
-    if (!this.exhibit) return;
-    this.exhibit.close();
-    this.exhibit = null;
+    if (!this.board) return;
+    this.board.close();
+    this.board = null;
     this.place.replaceChildren(this.editor.element);
-    this.back.hidden = true;
     this.repair.element.hidden = false;
     this.badge.look(this.editor.drawing);
   }
@@ -202,12 +209,12 @@ export class MakeTab {
 
   recolour() {
     this.editor?.stage.recolour();
-    this.exhibit?.recolour();
+    this.board?.recolour();
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (!this.element.isConnected || this.exhibit || document.querySelector("dialog[open]") || event.altKey) return;
+    if (!this.element.isConnected || this.board || document.querySelector("dialog[open]") || event.altKey) return;
     if (event.target instanceof Element && event.target.closest("input:not([type=radio]), select, [role=tablist]")) return;
     const { editor } = this;
     const acts = event.ctrlKey || event.metaKey

@@ -26,7 +26,7 @@ export class PaletteBar {
       this.pencil.colour = Math.max(1, gone - 1);
       this.told.step(this.drawing.without(gone));
     });
-    this.element = el("div", { class: "palette" }, this.swatches, el("div", { class: "palette-edit", role: "group", "aria-label": "Palette" }, this.value, this.add, this.remove));
+    this.element = el("div", { class: "paints" }, this.swatches, el("div", { class: "paint-edit", role: "group", "aria-label": "Palette" }, this.value, this.add, this.remove));
   }
 
   recoloured() {

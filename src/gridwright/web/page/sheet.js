@@ -15,7 +15,6 @@ export class Sheet extends Game {
   /** @param {Drawing} drawing @param {(cells: Uint8Array) => void} drawn what is there after a stroke, as indices of the palette */
   constructor(drawing, drawn) {
     super(new Nonogram(drawing.json()), { cells: drawing.cells.map((value) => value || UNKNOWN) });
-    this.marks = false;
     this.drawn = drawn;
   }
 

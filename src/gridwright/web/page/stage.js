@@ -31,7 +31,7 @@ export class Stage {
     this.view = new View(game.puzzle);
     const canvas = el("canvas", { "aria-hidden": "true" });
     const above = el("canvas", { "aria-hidden": "true" });
-    this.marking = game.puzzle instanceof Nonogram && game.marks ? new Marking(game) : null;
+    this.marking = game.puzzle instanceof Nonogram ? new Marking(game) : null;
     this.painter = new Painter(canvas, game, this.view, this.marking);
     this.overlay = new Overlay(above, this.view);
     this.hand = handOf(this);

@@ -102,7 +102,7 @@ export class ClueEditor {
   sumsText({ rows, columns, colours }) {
     const open = [...this.rows.lines, ...this.columns.lines].some((line) => line.includes("?"));
     const text = (/** @type {string} */ name, /** @type {number} */ one, /** @type {number} */ other) => el("span",
-      { class: one === other || open ? "sum" : "sum wrong" }, `${name}rows ${one}, columns ${other}${one === other || open ? "" : `: ${Math.abs(one - other)} apart`}`);
+      { class: one === other || open ? "sum" : "sum wrong" }, `${name}rows ${one}, columns ${other}${one === other || open ? "" : ` (${Math.abs(one - other)} apart)`}`);
     const several = colours.length > 1;
     return [text("Cells: ", rows, columns), ...(several ? colours.map((/** @type {any} */ each, /** @type {number} */ index) =>
       text(`${this.palette.colours[index + 1].char}: `, each.rows, each.columns)) : [])];

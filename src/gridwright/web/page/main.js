@@ -1,6 +1,7 @@
 // Where the served page begins: the server as its engine, and a tab for everything that can be done.
 
-import { LINK, SEARCH } from "gridwright/icons.js";
+import { LINK, PENCIL, SEARCH } from "gridwright/icons.js";
+import { MakeTab } from "gridwright/make.js";
 import { PlayTab } from "gridwright/play.js";
 import { ServerEngine } from "gridwright/server_engine.js";
 import { copyLink } from "gridwright/share.js";
@@ -12,10 +13,11 @@ const engine = new ServerEngine();
 const hand = (id, json) => shell.hand(id, json);
 const play = new PlayTab(engine, [
   { text: "Look at it in Solve", icon: SEARCH, act: (json) => hand("solve", json) },
+  { text: "Draw on in Make", icon: PENCIL, act: (json) => hand("make", json) },
   { text: "Copy link", icon: LINK, act: copyLink },
 ]);
 const solve = new SolveTab(engine, hand);
-const shell = new Shell([play, solve]);
+const shell = new Shell([play, solve, new MakeTab(engine, hand)]);
 
 /** An address may hold a puzzle behind its #. */
 async function follow() {

@@ -20,6 +20,8 @@ export class Overlay {
     this.lit = [];
     /** @type {Place[]} */
     this.litCells = [];
+    /** @type {Place[]} */
+    this.marked = [];
     /** @type {number[]} */
     this.wrong = [];
     this.counter = "";
@@ -48,6 +50,8 @@ export class Overlay {
       const seen = place.row >= rows[0] && place.row < rows[1] && place.column >= columns[0] && place.column < columns[1];
       if (seen) this.frame(place, this.inks.accent, 2);
     }
+    for (const place of this.marked) this.frame(place, this.inks.panel, 5); // so that they are seen on any colour
+    for (const place of this.marked) this.frame(place, this.inks.accent, 3);
     if (this.focused) {
       this.frame(this.cursor, this.inks.panel, 5);
       this.frame(this.cursor, this.inks.accent, 2.5);

@@ -61,13 +61,13 @@ export class MakeTab {
     this.back = el("button", { type: "button", class: "button quiet small", onclick: () => this.leave() }, icon(BACK), "Back to the drawing");
     this.place = el("div", { class: "make-board" }, this.editor.element);
     this.ways = ways;
-    const way = (/** @type {string} */ path, /** @type {string} */ text, /** @type {() => void} */ act, look = "button") =>
+    const onward = (/** @type {string} */ path, /** @type {string} */ text, /** @type {() => void} */ act, look = "button") =>
       el("button", { type: "button", class: look, onclick: act }, icon(path), el("span", {}, text));
     this.onward = el("section", { class: "part", "aria-labelledby": "onward-title" }, el("h2", { id: "onward-title" }, "Puzzle"),
       field("Title", this.title), field("Author", this.author),
       el("div", { class: "onward" },
-        way(PLAY, "Play it", () => this.hand("play", this.json), "button main"), way(SEARCH, "Solve it", () => this.hand("solve", this.json)),
-        way(LINK, "Copy link", () => copyLink(this.shared)), downloadMenu(this.engine, () => this.json)));
+        onward(PLAY, "Play it", () => this.hand("play", this.json), "button main"), onward(SEARCH, "Solve it", () => this.hand("solve", this.json)),
+        onward(LINK, "Copy link", () => copyLink(this.shared)), downloadMenu(this.engine, () => this.json)));
     this.element.replaceChildren(
       el("div", { class: "make-ways" }, ways, ...Object.values(this.panels)),
       this.place,

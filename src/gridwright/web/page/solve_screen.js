@@ -2,15 +2,17 @@
 
 import { Board } from "gridwright/board.js";
 import { el, icon, iconButton } from "gridwright/dom.js";
-import { BACK, LINK, PENCIL, PLAY } from "gridwright/icons.js";
+import { downloadMenu } from "gridwright/downloads.js";
+import { BACK, FILL, LINK, PENCIL, PLAY } from "gridwright/icons.js";
 import { playable, puzzleOf } from "gridwright/puzzle.js";
 import { copyLink } from "gridwright/share.js";
 import { Verdict } from "gridwright/verdict.js";
 import { counted, sentence, sizeText } from "gridwright/words.js";
 
+const SAME = /the same puzzle as/; // a note that another format would have done as well
 const LISTED = 500; // options of an exact cover that are shown
 
-/** @typedef {{back(): void, edit(json: any): void, correct(json: any): void, play(json: any): void}} Ways */
+/** @typedef {{back(): void, edit(json: any): void, correct(json: any): void, play(json: any): void, make(json: any): void}} Ways */
 
 export class SolveScreen {
   /** @param {import("gridwright/truth.js").Engine} engine @param {any} json @param {string[]} notes @param {Ways} ways */
@@ -36,11 +38,13 @@ export class SolveScreen {
       el("div", { class: "solve-board" }, this.board?.element ?? this.text, this.caption),
       el("div", { class: "solve-panel" },
         this.verdict.element,
-        ...notes.map((note) => el("p", { class: "muted" }, sentence(note))),
+        ...notes.filter((note) => !SAME.test(note)).map((note) => el("p", { class: "muted" }, sentence(note))),
         el("div", { class: "sheet ways" },
           puzzle && !json.loose ? way(PLAY, "Play it", () => ways.play(json), "button main") : null,
           json.kind === "nonogram" ? way(PENCIL, "Edit the clues", () => ways.edit(json)) : null,
-          way(LINK, "Copy link", () => copyLink(json)))));
+          json.kind === "nonogram" ? way(FILL, "Draw on in Make", () => ways.make(json)) : null,
+          way(LINK, "Copy link", () => copyLink(json)),
+          downloadMenu(engine, () => json))));
     this.show(null);
     this.verdict.check();
   }

@@ -93,7 +93,7 @@ def test_a_plain_puzzle_has_a_link_that_can_be_read(visit):
         (f"#z:{packed(bytes([255, 254]))}", "This link is broken: perhaps a part of it was lost on the way."),
         (f"#z:{packed(b' ' * (17 << 20))}", "This link holds a text of more than 16 MB, which is too much."),
         ("#hello", "Line 1, column 1: expected a puzzle, found a text in no format that is known here."),
-        ("#4x4:2/1", "Line 1, column 9: expected 4 columns and 4 rows, found 2 clues."),
+        ("#4x4:2/1", "Line 1, column 8: expected 4 columns and 4 rows, found 2 clues."),
     ],
 )
 def test_a_broken_link_says_so(visit, link, sentence):
@@ -110,7 +110,7 @@ def test_what_is_too_large_for_a_link_says_so(visit):
     told = page.evaluate(
         """async () => {
             const { linkOf } = await import("gridwright/links.js");
-            const noise = Array.from({ length: 800_000 }, () => String.fromCharCode(33 + Math.random() * 90)).join("");
+            const noise = Array.from({ length: 1_300_000 }, () => String.fromCharCode(33 + Math.random() * 90)).join("");
             return linkOf({ kind: "hitori", numbers: [[1]], meta: { title: noise } }).catch((error) => error.message);
         }"""
     )
@@ -158,7 +158,7 @@ def test_copy_link_by_finger(visit, workbench):
 def test_where_the_clipboard_is_refused_the_link_can_be_taken_by_hand(visit, workbench):
     page = visit(SHORT)
     verdict(page)
-    page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
     page.get_by_role("button", name="Copy link").click()
     field = page.get_by_role("dialog").get_by_label("Link", exact=True)
     assert field.input_value() == f"{workbench.address}/{SHORT}"

@@ -1,5 +1,6 @@
 // What a drawing is worth as a puzzle: whether its clues lead to it alone, and how hard that is. It follows the pencil.
 
+import { say } from "gridwright/dialog.js";
 import { el, icon } from "gridwright/dom.js";
 import { CHECK, CIRCLE, HELP, SPARK, WARNING } from "gridwright/icons.js";
 import { counted, faultText } from "gridwright/words.js";
@@ -8,6 +9,7 @@ import { counted, faultText } from "gridwright/words.js";
 /** @typedef {import("gridwright/drawing.js").Drawing} Drawing */
 /** @typedef {"empty" | "checking" | "unique" | "guessing" | "several" | "open" | "trouble"} State */
 
+const ONE = "There is exactly one solution.";
 const SOON = 250; // milliseconds after the last stroke
 
 /** @type {Record<State, [string, string]>} */
@@ -43,7 +45,7 @@ export class Badge {
       onclick: () => this.light(this.where.getAttribute("aria-pressed") !== "true"),
     }, "Show where they differ");
     this.short = el("span", { class: "badge-short", "aria-hidden": "true" }); // beside the board, where the screen is small
-    this.element = el("section", { class: "badge", "aria-label": "Verdict" }, el("div", { role: "status" }, this.name, this.about), this.where);
+    this.element = el("section", { class: "badge", "aria-label": "Verdict" }, el("div", {}, this.name, this.about), this.where);
     this.show("empty", "Draw something: its clues are worked out as you go.");
   }
 
@@ -90,25 +92,32 @@ export class Badge {
       const checked = await this.engine.ask("check", { puzzle }, { signal });
       if (checked.verdict === "multiple") {
         this.differing = checked.differing.map((/** @type {[number, number]} */ [row, column]) => ({ row, column }));
-        this.show("several", `The clues fit another picture, too, which differs in ${counted(this.differing.length, "cell")}.`);
+        this.show("several", `There is another solution, which differs in ${counted(this.differing.length, "cell")}.`);
       } else if (checked.verdict === "unique") {
-        this.show("unique", "The clues lead to this picture alone.");
+        this.show("unique", ONE);
         this.rated(await this.engine.ask("rate", { puzzle }, { signal }));
       } else {
-        this.show("open", "There was not enough time to find out whether the clues fit another picture, too.");
+        this.show("open", "There was not enough time to find out whether there is another solution.");
       }
     } catch (error) {
-      if (!signal.aborted) this.show("trouble", faultText(error));
+      if (signal.aborted) return;
+      this.show("trouble", faultText(error));
     }
+    say(this.words);
   }
 
-  /** How hard it is, for a puzzle with one solution. @param {any} rating */
+  /** What it says, in one line. */
+  get words() {
+    return `${WORDS[this.state][0]}. ${this.about.textContent}`;
+  }
+
+  /** How hard it is, for a puzzle with one solution. @param {any} rating null where that was not found out */
   rated(rating) {
-    if (rating?.tier === null || rating === null) {
-      this.show("unique", "The clues lead to this picture alone; how hard that is was not found out.");
+    if (rating === null || rating.tier === null) {
+      this.show("unique", ONE);
       return;
     }
-    const hard = `${difficulty(rating.tier)}, ${Math.round(rating.score)} points; its hardest technique is “${rating.hardest}”.`;
+    const hard = `${difficulty(rating.tier)}, ${counted(Math.round(rating.score), "point")}; its hardest technique is “${rating.hardest}”.`;
     if (rating.guessing) this.show("guessing", `There is one solution, but something must be tried out. ${hard}`);
     else this.show("unique", hard);
   }

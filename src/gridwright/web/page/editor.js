@@ -126,6 +126,7 @@ export class Editor {
 
   /** Cells that something is said of. @param {Place[]} cells */
   mark(cells) {
+    this.element.classList.toggle("looking", cells.length > 0);
     this.stage.mark(cells);
   }
 

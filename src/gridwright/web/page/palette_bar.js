@@ -41,15 +41,14 @@ export class PaletteBar {
     const swatch = (/** @type {number} */ index) => {
       const { name, value } = drawing.palette[index];
       const button = el("button", {
-        type: "button", class: "swatch", "data-colour": index, "aria-label": name, title: `${name} (${index})`,
+        type: "button", class: drawing.plain ? "swatch ink" : "swatch", "data-colour": index, "aria-label": name, title: `${name} (${index})`,
         "aria-pressed": String(!erases && pencil.colour === index),
         onclick: () => {
           Object.assign(pencil, { colour: index, tool: "fill" });
           this.told.picked();
         },
       }, index < 10 ? String(index) : "");
-      button.style.backgroundColor = value;
-      button.style.color = isDark(value) ? "#ffffff" : "#16161a";
+      if (!drawing.plain) Object.assign(button.style, { backgroundColor: value, color: isDark(value) ? "#ffffff" : "#16161a" });
       return button;
     };
     const eraser = el("button", {

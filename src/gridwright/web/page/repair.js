@@ -27,7 +27,7 @@ export class Repair {
     this.button = el("button", { type: "button", class: "button", onclick: () => (this.busy ? this.asking.abort() : this.ask()) }, "Repair");
     this.busy = false;
     this.message = el("p", { class: "muted", role: "status" });
-    this.offer = el("div", { class: "repair" }, this.button, this.lines.element, field("At most … changes", this.most));
+    this.offer = el("div", { class: "repair" }, this.button, this.lines.element, field("Changes at most", this.most));
     this.proposal = el("div", { class: "repair", hidden: true });
     this.element = el("section", { class: "part", "aria-labelledby": "repair-title" }, el("h2", { id: "repair-title" }, "Repair"), this.offer, this.message, this.proposal);
   }

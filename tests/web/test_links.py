@@ -48,7 +48,10 @@ def test_an_address_opens_its_puzzle(visit):
 
 
 def test_addresses_of_others_open_escaped_or_not(visit):
-    for link in ("#https://puzz.link/p?hitori/3/3/122311213", "#https%3A%2F%2Fpuzz.link%2Fp%3Fhitori%2F3%2F3%2F122311213"):
+    for link in (
+        "#https://puzz.link/p?hitori/3/3/122311213",
+        "#https%3A%2F%2Fpuzz.link%2Fp%3Fhitori%2F3%2F3%2F122311213",
+    ):
         page = visit(link)
         assert verdict(page) == "One solution"
         assert "Hitori" in page.locator(".game-name").inner_text()
@@ -89,7 +92,10 @@ def test_a_plain_puzzle_has_a_link_that_can_be_read(visit):
     [
         ("#%E0%A4%A", "This link is broken: perhaps a part of it was lost on the way."),
         ("#z:!", "This link is broken: perhaps a part of it was lost on the way."),
-        (f"#z:{packed(b'4x4:2/1/2/1/1.1/2/1/1')[:-6]}", "This link is broken: perhaps a part of it was lost on the way."),
+        (
+            f"#z:{packed(b'4x4:2/1/2/1/1.1/2/1/1')[:-6]}",
+            "This link is broken: perhaps a part of it was lost on the way.",
+        ),
         (f"#z:{packed(bytes([255, 254]))}", "This link is broken: perhaps a part of it was lost on the way."),
         (f"#z:{packed(b' ' * (17 << 20))}", "This link holds a text of more than 16 MB, which is too much."),
         ("#hello", "Line 1, column 1: expected a puzzle, found a text in no format that is known here."),

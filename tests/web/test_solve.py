@@ -12,7 +12,7 @@ from tests.web.samples import COLOURED, DOG, DOG_GRID, KINDS, NONE, SEVERAL, har
 pytestmark = pytest.mark.web
 
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
-AMBIGUOUS = "2\n2\n1\n1\n\n1\n1\n"
+AMBIGUOUS = "2 3\n1\n1\n0\n2\n0\n"
 
 
 def text_of(*puzzles):
@@ -71,9 +71,10 @@ def lit(page, row, column):
             await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
             const stage = document.querySelector(".stage");
             const [x, y, cell] = stage.dataset.view.split(" ").map(Number);
-            const pen = stage.querySelectorAll("canvas")[1].getContext("2d");
-            const at = [x + (column + 0.5) * cell, y + row * cell].map((part) => part * devicePixelRatio);
-            return pen.getImageData(...at, 1, 1).data[3] > 0;
+            const above = stage.querySelectorAll("canvas")[1];
+            const pen = new OffscreenCanvas(1, 1).getContext("2d");
+            pen.drawImage(above, -(x + (column + 0.5) * cell) * devicePixelRatio, -(y + row * cell) * devicePixelRatio);
+            return pen.getImageData(0, 0, 1, 1).data[3] > 0;
         }""",
         [row, column],
     )
@@ -163,7 +164,7 @@ def test_a_fault_is_shown_where_it_is(bench):
     page.get_by_label("Puzzle").fill(text)
     page.get_by_role("button", name="Open", exact=True).click()
     page.wait_for_selector(".fault p")
-    assert page.locator(".fault").inner_text().startswith("Line 3, column 13: columns[0][0]: expected a run length")
+    assert page.locator(".fault").inner_text().startswith("Line 3, column 14: columns[0][0]: expected a run length")
     selected = "[...'SE'].map((_, end) => document.activeElement[['selectionStart', 'selectionEnd'][end]])"
     assert page.evaluate(selected) == [text.rindex("\n") + 1, len(text)]
     page.keyboard.type("x")
@@ -206,7 +207,7 @@ def test_one_solution_without_spoiling_it(bench):
 
 def test_two_solutions_and_where_they_differ(bench, workbench):
     """Broken: one could not see why a puzzle is not fair."""
-    puzzle = {"kind": "nonogram", "rows": [[1], [1], [3]], "columns": [[2], [2], [1]], "meta": {"title": "Two"}}
+    puzzle = {"kind": "nonogram", "rows": [[1], [1], []], "columns": [[1], [1], []]}
     answer = workbench.ask("check", {"puzzle": puzzle}).json()
     page = bench(puzzle)
     verdict(page, "Several solutions")
@@ -218,22 +219,21 @@ def test_two_solutions_and_where_they_differ(bench, workbench):
         for row, column in answer["differing"]:
             assert ("filled" in cell(page, row, column)) == (answer["solutions"][which][row][column] == "#")
     assert lit(page, *answer["differing"][0])
-    assert not lit(page, 2, 2) or [2, 2] in answer["differing"]
+    assert not lit(page, 2, 2)
     page.get_by_role("button", name="Hide the solutions").click()
     assert not lit(page, *answer["differing"][0])
 
 
 def test_no_solution_and_what_may_be_wrong(bench):
     """Broken: who mistyped a clue would not find it."""
-    puzzle = {"kind": "nonogram", "rows": [[3], [1, 1], [3], [1]], "columns": [[3], [1, 1], [2], []]}
+    puzzle = {"kind": "nonogram", "rows": [[3], [1, 1], [3]], "columns": [[3], [1, 1], [2]]}
     page = bench(puzzle)
     verdict(page, "No solution")
     page.wait_for_selector(".typo")
     assert "should perhaps" not in page.locator("#verdict").inner_text()
     assert lit(page, 0, 0)
     page.locator(".typo").first.click()
-    page.wait_for_function("!/No solution/.test(document.querySelector('#verdict').textContent)")
-    page.wait_for_selector("#verdict strong")
+    verdict(page, "One solution")
 
 
 def test_a_typo_is_corrected_by_keys(bench):
@@ -290,7 +290,9 @@ def test_a_million_cells(bench):
     def runs(line):
         return [len(run) for run in "".join(".#"[cell] for cell in line).split(".") if run]
 
-    cells = [[((row - 500) ** 2 + (column - 500) ** 2) % 90000 < 60000 for column in range(1000)] for row in range(1000)]
+    cells = [
+        [((row - 500) ** 2 + (column - 500) ** 2) % 90000 < 60000 for column in range(1000)] for row in range(1000)
+    ]
     puzzle = {"kind": "nonogram", "rows": list(map(runs, cells)), "columns": list(map(runs, zip(*cells, strict=True)))}
     page = bench()
     page.locator("input[type=file]").set_input_files(file_of("large.json", puzzle))
@@ -306,7 +308,7 @@ def test_a_million_cells(bench):
 def test_the_board_is_moved_and_never_painted(bench):
     page = bench(DOG)
     verdict(page, "One solution")
-    page.wait_for_function("document.querySelector('.stage')?.dataset.view")
+    page.wait_for_function("() => document.querySelector('.stage')?.dataset.view")
     for _ in range(8):
         page.get_by_label("Zoom in").click()
     page.wait_for_timeout(50)
@@ -331,7 +333,9 @@ def test_a_puzzle_goes_on_to_other_tabs(bench):
     assert page.locator(".game h1").inner_text() == "Dog"
     page.get_by_role("tab", name="Solve").click()
     page.get_by_role("button", name="Draw on in Make").click()
-    page.wait_for_function("[...document.querySelectorAll('#panel-make input')].some((field) => field.value === 'Dog')")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('#panel-make input')].some((field) => field.value === 'Dog')"
+    )
 
 
 def test_a_puzzle_is_downloaded(bench):
@@ -347,8 +351,20 @@ def test_a_puzzle_is_downloaded(bench):
 # Clues as they are typed
 
 
-def test_clues_are_typed(bench):
+def judged(page, expected):
+    """The verdict below the clues, once it is that of what was typed last."""
+    page.wait_for_selector(".clue-editor:not([aria-busy])")
+    assert page.locator(".clue-foot strong").inner_text() == expected
+
+
+def warm(workbench, rows, columns):
+    """Until the workers have what they need: what is typed is looked at for two seconds only."""
+    until(lambda: workbench.ask("clues", {"rows": rows, "columns": columns}).json()["contradiction"]["typos"], 120)
+
+
+def test_clues_are_typed(bench, workbench):
     """Broken: who copies a puzzle from paper would learn of a slip at the very end."""
+    warm(workbench, ["1", "1 3", "3", "1 1", "1 1"], list("13241"))
     page = bench()
     page.get_by_role("button", name="Type the clues").click()
     rows, columns = page.get_by_label("Rows"), page.get_by_label("Columns")
@@ -364,10 +380,10 @@ def test_clues_are_typed(bench):
     page.keyboard.type("1 1")
     assert rows.input_value() == "1\n1 3\n3\n1 1\n1 1"
     columns.fill("1\n3\n2\n4\n1")
-    page.wait_for_function("document.querySelector('.clue-foot .verdict-text').textContent.includes('No solution')")
+    judged(page, "No solution")
     assert "rows 12, columns 11 (1 apart)" in foot.inner_text()
     page.get_by_role("button", name="Column 4: 4 → 5").click()
-    page.wait_for_function("document.querySelector('.clue-foot .verdict-text').textContent === 'One solution'")
+    judged(page, "One solution")
     assert columns.input_value() == "1\n3\n2\n5\n1"
     assert "rows 12, columns 12" in foot.inner_text()
     page.get_by_role("button", name="Use this puzzle").click()
@@ -381,13 +397,14 @@ def test_clues_are_typed_by_keys(bench):
     page.keyboard.type("1 1\n0\n1")
     page.keyboard.press("Tab")
     page.keyboard.type("2\n\n1")  # an empty line is a clue
-    page.wait_for_function("document.querySelector('.clue-foot .verdict-text').textContent.includes('solution')")
+    page.wait_for_selector(".clue-editor:not([aria-busy]) [data-verdict]")
     page.keyboard.press("Control+Enter")
     page.wait_for_selector("#verdict strong")
     assert "3 × 3" in page.locator(".game-name").inner_text().replace("\u00a0", " ")
 
 
-def test_clues_are_typed_by_finger(bench):
+def test_clues_are_typed_by_finger(bench, workbench):
+    warm(workbench, ["1", "2"], ["2", "2"])
     page = bench(**PHONE)
     page.get_by_role("button", name="Type the clues").tap()
     page.get_by_label("Rows").tap()
@@ -406,7 +423,7 @@ def test_a_puzzle_is_edited_and_keeps_its_name(bench):
     assert page.get_by_label("Rows").input_value() == "1\n1 3\n3\n1 1\n1 1"
     assert page.get_by_label("Columns").input_value() == "1\n3\n2\n5\n1"
     page.get_by_label("Rows").fill("1\n1 3\n3\n1 1\n1")
-    page.wait_for_function("document.querySelector('.clue-foot .verdict-text').textContent.includes('No solution')")
+    judged(page, "No solution")
     page.get_by_label("Title").fill("Lame dog")
     page.get_by_role("button", name="Use this puzzle").click()
     verdict(page, "No solution")
@@ -426,14 +443,14 @@ def test_clues_in_colours(bench):
     page.get_by_role("button", name="Add a colour").click()
     page.get_by_label("Rows").fill("1 1b 1g")
     page.get_by_label("Columns").fill("1r\n1b\n1g")
-    page.wait_for_function("document.querySelector('.clue-foot .verdict-text').textContent === 'One solution'")
+    judged(page, "One solution")
     assert "g: rows 1, columns 1" in page.locator(".sums").inner_text()
     page.get_by_label("Sign of green").fill("v")
     page.get_by_label("Sign of green").press("Enter")
     page.wait_for_selector(".problem")
     page.get_by_label("Rows").fill("1 1b 1v")
     page.get_by_label("Columns").fill("1\n1b\n1v")
-    page.wait_for_function("document.querySelector('.clue-foot .verdict-text').textContent === 'One solution'")
+    judged(page, "One solution")
     page.get_by_role("button", name="Use this puzzle").click()
     verdict(page, "One solution")
     assert "3 colours" in page.locator(".game-name").inner_text()

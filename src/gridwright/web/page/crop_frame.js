@@ -6,6 +6,7 @@ import { el } from "gridwright/dom.js";
 /** @typedef {keyof Box} Side */
 
 const LEAST = 8; // pixels of a side
+const HIGHEST = 280; // CSS pixels of the image as it is shown
 /** @type {[string, Side[]][]} */
 const CORNERS = [["Top left", ["left", "top"]], ["Top right", ["right", "top"]], ["Bottom left", ["left", "bottom"]], ["Bottom right", ["right", "bottom"]]];
 /** @type {Side[]} */
@@ -26,6 +27,7 @@ export class CropFrame {
     canvas.setAttribute("role", "img");
     canvas.setAttribute("aria-label", "The image");
     this.element = el("div", { class: "source" }, canvas, this.frame);
+    this.element.style.width = `min(100%, ${(HIGHEST * this.width) / this.height}px)`; // small images are shown larger than they are
     this.show();
   }
 

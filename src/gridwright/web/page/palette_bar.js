@@ -17,16 +17,21 @@ export class PaletteBar {
       oninput: () => this.told.shown(this.recoloured()), onchange: () => this.told.step(this.recoloured()),
     });
     this.add = iconButton(PLUS, "Add a colour", () => {
-      this.pencil.colour = this.drawing.palette.length;
-      this.pencil.tool = "fill";
       this.told.step(this.drawing.extended());
+      this.pick(this.drawing.palette.length - 1);
     });
     this.remove = iconButton(CLEAR, "Remove the colour", () => {
       const gone = this.pencil.colour;
-      this.pencil.colour = Math.max(1, gone - 1);
       this.told.step(this.drawing.without(gone));
+      this.pick(Math.max(1, gone - 1));
     });
     this.element = el("div", { class: "paints" }, this.swatches, el("div", { class: "paint-edit", role: "group", "aria-label": "Palette" }, this.value, this.add, this.remove));
+  }
+
+  /** @param {number} colour index of the palette */
+  pick(colour) {
+    Object.assign(this.pencil, { colour, tool: "fill" });
+    this.told.picked();
   }
 
   recoloured() {
@@ -43,10 +48,7 @@ export class PaletteBar {
       const button = el("button", {
         type: "button", class: drawing.plain ? "swatch ink" : "swatch", "data-colour": index, "aria-label": name, title: `${name} (${index})`,
         "aria-pressed": String(!erases && pencil.colour === index),
-        onclick: () => {
-          Object.assign(pencil, { colour: index, tool: "fill" });
-          this.told.picked();
-        },
+        onclick: () => this.pick(index),
       }, index < 10 ? String(index) : "");
       if (!drawing.plain) Object.assign(button.style, { backgroundColor: value, color: isDark(value) ? "#ffffff" : "#16161a" });
       return button;

@@ -276,7 +276,12 @@ def test_a_photograph_is_held_upright(make):
             "The image is too large: the most is 64 megapixels.",
         ),
         ("text.png", "image/png", b"no image", "This is no image that the browser can read."),
-        ("white.png", "image/png", png(9, 9, [[255] * 9] * 9), "The image is all of one colour: there is no picture in it."),
+        (
+            "white.png",
+            "image/png",
+            png(9, 9, [[255] * 9] * 9),
+            "The image is all of one colour: there is no picture in it.",
+        ),
     ],
 )
 def test_what_is_no_use_as_an_image_is_told(make, name, kind, data, sentence):
@@ -318,7 +323,9 @@ def test_the_clues_follow_the_pencil(make):
 def test_drawing_by_keys_alone(make):
     """Broken: without a mouse nothing could be drawn."""
     maker = make(["....."] * 5)
-    maker.keys("ArrowDown", "Enter", "ArrowRight", " ", "Control+ArrowRight", "ArrowDown", "Enter", "x", "Shift+ArrowUp")
+    maker.keys(
+        "ArrowDown", "Enter", "ArrowRight", " ", "Control+ArrowRight", "ArrowDown", "Enter", "x", "Shift+ArrowUp"
+    )
     assert maker.picture() == [".....", "##...", ".....", ".....", "....."]
     maker.keys("Control+z", "Control+z")
     assert maker.picture()[1:3] == ["###..", "..#.."]
@@ -446,10 +453,7 @@ def nonogram_of(rows):
 def apart(one, other):
     """The cells in which two pictures differ."""
     return {
-        (row, column)
-        for row, line in enumerate(one)
-        for column, sign in enumerate(line)
-        if sign != other[row][column]
+        (row, column) for row, line in enumerate(one) for column, sign in enumerate(line) if sign != other[row][column]
     }
 
 
@@ -741,4 +745,9 @@ def test_nothing_is_wider_than_the_screen(make, width):
             maker.image(square())
             maker.until(lambda rows: len(rows) == 30)
         assert maker.page.evaluate("() => document.scrollingElement.scrollWidth") == width
-        assert maker.page.evaluate("() => { const { scrollWidth, clientWidth } = document.querySelector('.make'); return scrollWidth - clientWidth; }") == 0
+        assert (
+            maker.page.evaluate(
+                "() => { const { scrollWidth, clientWidth } = document.querySelector('.make'); return scrollWidth - clientWidth; }"
+            )
+            == 0
+        )

@@ -338,6 +338,30 @@ def test_a_puzzle_goes_on_to_other_tabs(bench):
     )
 
 
+@pytest.mark.parametrize("by", ["mouse", "keys", "finger"])
+def test_the_solving_is_watched_where_the_board_is(bench, by):
+    """Broken: one could not watch how the puzzle is solved, or not come back to its board."""
+    page = bench(DOG, **(PHONE if by == "finger" else {}))
+    verdict(page, "One solution")
+
+    def press(name):
+        button = page.get_by_role("button", name=name, exact=True)
+        {"mouse": button.click, "keys": lambda: button.press("Enter"), "finger": button.tap}[by]()
+
+    press("Watch it solved")
+    page.wait_for_selector(".watching option")
+    assert page.locator(".stage").count() == 0
+    press("Watch")
+    page.wait_for_selector(".solve-board .reel")
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    press("Watch it solved")
+    assert page.locator(".reel").count() == 0
+    assert "empty" in cell(page, 0, 3)
+    press("Watch it solved")
+    press("Show the solution")  # the board comes back with it
+    assert "filled" in cell(page, 0, 3)
+
+
 def test_a_puzzle_is_downloaded(bench):
     page = bench(DOG)
     verdict(page, "One solution")
@@ -441,12 +465,12 @@ def test_clues_in_colours(bench):
     page.get_by_role("button", name="Edit the clues").click()
     assert page.get_by_label("Rows").input_value() == "1 1b"
     page.get_by_role("button", name="Add a colour").click()
-    page.get_by_label("Rows").fill("1 1b 1g")
-    page.get_by_label("Columns").fill("1r\n1b\n1g")
+    page.get_by_label("Rows").fill("1 1b 1#")
+    page.get_by_label("Columns").fill("1r\n1b\n1#")
     judged(page, "One solution")
-    assert "g: rows 1, columns 1" in page.locator(".sums").inner_text()
-    page.get_by_label("Sign of green").fill("v")
-    page.get_by_label("Sign of green").press("Enter")
+    assert "#: rows 1, columns 1" in page.locator(".sums").inner_text()
+    page.get_by_label("Sign of black").fill("v")
+    page.get_by_label("Sign of black").press("Enter")
     page.wait_for_selector(".problem")
     page.get_by_label("Rows").fill("1 1b 1v")
     page.get_by_label("Columns").fill("1\n1b\n1v")

@@ -28,6 +28,7 @@ from tests.web.samples import (
     deep,
     disc,
     hard,
+    hard_tiles,
     png,
 )
 from tests.web.samples import KINDS as PUZZLES
@@ -176,7 +177,6 @@ def test_steps_are_told_as_they_are_found():
     first = found["steps"][0]
     assert (first["technique"], first["title"]) == ("exact fit", "the runs fill all the room there is")
     assert first["cells"][0] == [1, 0, 1]
-    assert found["trace"]["head"]["frames"] == len(found["steps"]) + 1
 
 
 def test_a_contradiction_is_a_step_without_a_title():
@@ -197,10 +197,47 @@ def test_a_hint_tells_what_is_wrong_before_anything_else():
 
 def test_a_recording_is_what_the_player_plays():
     """Broken: the page could not play what `watch --html` plays."""
-    trace = answer("solve", {"puzzle": DOG, "record": True})["trace"]
-    assert (trace["head"]["width"], trace["head"]["height"]) == (5, 5)
-    columns = zlib.decompress(base64.b64decode(trace["frames"]))
-    assert len(columns) == 14 * trace["head"]["frames"] + 5 * trace["head"]["changes"]
+    for task in ("solve", "explain"):
+        trace = answer(task, {"puzzle": DOG, "record": True})["trace"]
+        assert (trace["head"]["width"], trace["head"]["height"]) == (5, 5)
+        [piece] = trace["pieces"]
+        columns = zlib.decompress(base64.b64decode(piece["columns"]))
+        assert len(columns) == 14 * piece["frames"] + 5 * piece["changes"]
+
+
+@pytest.mark.parametrize("kind", ["nonogram", "hitori", "picture"])
+@pytest.mark.parametrize("task", ["solve", "explain"])
+def test_whoever_listens_gets_the_recording_in_pieces(task, kind):
+    """Broken: the page could not play while the engine works; or it would play something else in the end."""
+    request = {"puzzle": PUZZLES[kind], "record": True}
+    told = []
+    answered = answer(task, request, emit=told.append)
+    frames = [event for event in told if event["event"] == "frames"]
+    assert answered["trace"] is None
+    assert [event["head"] is not None for event in frames] == [True] + [False] * (len(frames) - 1)
+    whole = answer(task, request)["trace"]
+    assert frames[0]["head"] == whole["head"]
+    for name in ("frames", "changes"):
+        assert sum(event["piece"][name] for event in frames) == whole["pieces"][0][name] > 0
+    if task == "explain":
+        assert len(frames) == len(answered["steps"]) + 1
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "strategy"),
+    [(hard(), "search"), (hard(), "dfs"), (hard_tiles(), "search")],
+    ids=["native", "Python", "tiles"],
+)
+def test_a_search_is_told_of_while_it_goes_on(puzzle, strategy):
+    """Broken: a long search could be watched only when it is over."""
+    told = []
+    request = {"puzzle": puzzle, "strategy": strategy, "record": True}
+    answered = answer("solve", request, limits=Limits(time=2), emit=told.append)
+    pieces = [event["piece"] for event in told if event["event"] == "frames"]
+    assert answered["ending"] == "time"
+    assert len(pieces) > 1
+    assert all(piece["frames"] for piece in pieces)
+    assert pieces[-1]["notes"]  # how it ended
 
 
 def test_repairing():

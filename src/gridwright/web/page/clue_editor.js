@@ -5,7 +5,7 @@ import { CluePalette } from "gridwright/clue_palette.js";
 import { ClueText } from "gridwright/clue_text.js";
 import { BACK } from "gridwright/icons.js";
 import { reasonsOf, typoButtons } from "gridwright/verdict.js";
-import { counted, sentence } from "gridwright/words.js";
+import { counted, faultText } from "gridwright/words.js";
 
 /** @typedef {import("gridwright/verdict.js").Typo} Typo */
 
@@ -61,6 +61,7 @@ export class ClueEditor {
     this.close();
     this.puzzle = null;
     this.button.disabled = true;
+    this.element.setAttribute("aria-busy", "true");
     const [height, width] = [this.rows.lines.length, this.columns.lines.length];
     this.rows.measure(width, this.palette.signs);
     this.columns.measure(height, this.palette.signs);
@@ -70,20 +71,20 @@ export class ClueEditor {
 
   async ask() {
     const { signal } = this.asking = new AbortController();
-    this.element.setAttribute("aria-busy", "true");
     const request = { rows: this.rows.lines, columns: this.columns.lines, palette: this.palette.value };
     try {
       const answer = await this.engine.ask("clues", request, { signal, onEvent: () => {} });
       if (!signal.aborted) this.tell(answer);
     } catch (error) {
-      if (!signal.aborted) this.verdict.replaceChildren(el("p", {}, sentence(/** @type {Error} */ (error).message)));
-    } finally {
-      if (!signal.aborted) this.element.removeAttribute("aria-busy");
+      if (signal.aborted) return;
+      this.tell(null);
+      this.verdict.replaceChildren(el("strong", {}, faultText(error)));
     }
   }
 
   /** @param {any} answer null while there are no rows, or no columns */
   tell(answer) {
+    this.element.removeAttribute("aria-busy");
     const { puzzle = null, problems = [], sums = null, verdict = null, contradiction = null } = answer ?? {};
     this.puzzle = puzzle;
     this.button.disabled = !puzzle;
@@ -102,7 +103,7 @@ export class ClueEditor {
   sumsText({ rows, columns, colours }) {
     const open = [...this.rows.lines, ...this.columns.lines].some((line) => line.includes("?"));
     const text = (/** @type {string} */ name, /** @type {number} */ one, /** @type {number} */ other) => el("span",
-      { class: one === other || open ? "sum" : "sum wrong" }, `${name}rows ${one}, columns ${other}${one === other || open ? "" : `: ${Math.abs(one - other)} apart`}`);
+      { class: one === other || open ? "sum" : "sum wrong" }, `${name}rows ${one}, columns ${other}${one === other || open ? "" : ` (${Math.abs(one - other)} apart)`}`);
     const several = colours.length > 1;
     return [text("Cells: ", rows, columns), ...(several ? colours.map((/** @type {any} */ each, /** @type {number} */ index) =>
       text(`${this.palette.colours[index + 1].char}: `, each.rows, each.columns)) : [])];

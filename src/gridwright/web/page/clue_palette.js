@@ -2,23 +2,14 @@
 
 import { el, iconButton } from "gridwright/dom.js";
 import { CLOSE } from "gridwright/icons.js";
+import { anotherColour, BLACK_AND_WHITE, colourOf, MOST_COLOURS } from "gridwright/palette_colours.js";
 
 /** @typedef {import("gridwright/puzzle.js").Colour} Colour */
-
-const MOST = 9;
-/** @type {Colour[]} */
-const PLAIN = [{ name: "white", value: "#ffffff", char: "." }, { name: "black", value: "#000000", char: "#" }];
-/** @type {Colour[]} */
-const MORE = [
-  { name: "red", value: "#d1342f", char: "r" }, { name: "blue", value: "#2f6fd1", char: "b" }, { name: "green", value: "#2e8b57", char: "g" },
-  { name: "yellow", value: "#e8b923", char: "y" }, { name: "orange", value: "#e07b2a", char: "o" }, { name: "purple", value: "#8a4fbe", char: "p" },
-  { name: "brown", value: "#8a5a33", char: "n" }, { name: "grey", value: "#8c9097", char: "e" },
-];
 
 export class CluePalette {
   /** @param {Colour[] | undefined} palette @param {() => void} changed */
   constructor(palette, changed) {
-    this.colours = (palette ?? PLAIN).map((colour) => ({ ...colour }));
+    this.colours = (palette ?? BLACK_AND_WHITE).map((colour) => ({ ...colour }));
     this.changed = changed;
     this.list = el("div", { class: "palette", role: "group", "aria-label": "Colours" });
     this.add = el("button", { type: "button", class: "button", onclick: () => this.extend() }, "Add a colour");
@@ -29,7 +20,7 @@ export class CluePalette {
 
   /** What `clues` is to be told: nothing, for black and white. @returns {Colour[] | undefined} */
   get value() {
-    return JSON.stringify(this.colours) === JSON.stringify(PLAIN) ? undefined : this.colours;
+    return JSON.stringify(this.colours) === JSON.stringify(BLACK_AND_WHITE) ? undefined : this.colours;
   }
 
   /** The signs of the colours that runs can have; the first can be left out. */
@@ -38,8 +29,7 @@ export class CluePalette {
   }
 
   extend() {
-    const free = MORE.find(({ char }) => this.colours.every((colour) => colour.char !== char));
-    if (free) this.colours.push({ ...free });
+    this.colours.push(anotherColour(this.colours));
     this.draw();
     this.changed();
   }
@@ -47,7 +37,7 @@ export class CluePalette {
   draw() {
     const several = this.colours.length > 2;
     this.list.replaceChildren(...this.colours.slice(1).map((colour) => this.chip(colour, several)));
-    this.add.disabled = this.colours.length > MOST || MORE.every(({ char }) => this.signs.includes(char));
+    this.add.disabled = this.colours.length > MOST_COLOURS;
     this.about.textContent = several
       ? `Behind each number stands the sign of its colour, such as 3${this.colours[2].char}; a number alone is ${this.colours[1].name}.` : "";
   }
@@ -55,7 +45,9 @@ export class CluePalette {
   /** @param {Colour} colour @param {boolean} several */
   chip(colour, several) {
     const ink = el("input", { type: "color", value: colour.value, "aria-label": `Colour of ${colour.char}`, onchange: () => {
-      Object.assign(colour, { value: ink.value, name: ink.value });
+      const others = this.colours.filter((other) => other !== colour);
+      Object.assign(colour, { value: ink.value, name: colourOf(ink.value, others).name });
+      this.draw();
       this.changed();
     } });
     const sign = el("input", { class: "field sign", value: colour.char, maxlength: "2", "aria-label": `Sign of ${colour.name}`, onchange: () => {

@@ -66,7 +66,7 @@ export class ClueText {
     this.field.toggleAttribute("aria-invalid", mine.length > 0);
     this.problems.replaceChildren(...mine.slice(0, 20).map(({ index, message }) => el("li", {},
       el("button", { type: "button", class: "problem", onclick: () => this.select(index) },
-        `${this.axis === "row" ? "Row" : "Column"} ${index + 1}: ${sentence(message)}`))));
+        sentence(`${this.axis} ${index + 1}: ${message}`)))));
   }
 
   /** @param {number} index of a line */

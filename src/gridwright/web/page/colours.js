@@ -1,54 +1,24 @@
-// Colours of a palette: those that are offered, what they are called, the sign of each in a grid.
+// Colours to reckon with: three parts, each from 0 to 255.
 
-/** @typedef {import("gridwright/puzzle.js").Colour} Colour */
+/** @typedef {number[]} Colour */
 
-export const MOST_COLOURS = 8; // besides the background
+/** @param {string} text #rrggbb @returns {Colour} */
+export const rgb = (text) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16));
 
-/** Those that a new colour is taken from, and names for others that look like them. */
-const OFFERED = [
-  ["black", "#000000"], ["red", "#c8324a"], ["blue", "#2a6fb0"], ["yellow", "#f2b632"], ["green", "#4c9a5b"],
-  ["brown", "#7a4a2b"], ["violet", "#8a5aa8"], ["orange", "#ec7d2d"], ["grey", "#8a8f98"],
-];
-const NAMES = [
-  ...OFFERED, ["white", "#ffffff"], ["pink", "#f0a0b8"], ["light blue", "#9cc8ee"], ["light green", "#a8d8a0"], ["beige", "#e8dcc0"],
-  ["dark blue", "#1a2f5a"], ["dark green", "#1e4a2a"], ["dark red", "#701522"], ["turquoise", "#2fa8a0"],
-];
-const SIGNS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+/** @param {Colour} one @param {Colour} other @param {number} share of the other */
+export const mixed = (one, other, share) => one.map((part, i) => Math.round(part + (other[i] - part) * share));
 
-/** @type {Colour[]} */
-export const BLACK_AND_WHITE = [
-  { name: "white", value: "#ffffff", char: "." },
-  { name: "black", value: "#000000", char: "#" },
-];
+/** @param {Colour} colour */
+export const css = ([red, green, blue]) => `rgb(${red} ${green} ${blue})`;
 
-/** A colour that the palette does not have yet. @param {Colour[]} palette @returns {Colour} */
-export function anotherColour(palette) {
-  const there = new Set(palette.map(({ value }) => value));
-  const [, value] = OFFERED.find(([, each]) => !there.has(each)) ?? OFFERED[1];
-  return colourOf(value, palette);
-}
+/** As a pixel of an image, on a machine with the low byte first. @param {Colour} colour */
+export const word = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 
-/** A colour with a name and a sign that no other has. @param {string} value @param {Colour[]} others @returns {Colour} */
-export function colourOf(value, others) {
-  const nearest = nameOf(value);
-  const names = new Set(others.map(({ name }) => name));
-  let name = nearest;
-  for (let number = 2; names.has(name); number++) name = `${nearest} ${number}`;
-  const taken = new Set(others.map(({ char }) => char));
-  const char = [nearest === "black" ? "#" : nearest === "white" ? "." : nearest[0], ...SIGNS].find((sign) => !taken.has(sign)) ?? "#";
-  return { name, value, char };
-}
+/** Whether black can be read on it. @param {Colour} colour */
+export const isBright = ([red, green, blue]) => (0.299 * red + 0.587 * green + 0.114 * blue) / 255 > 0.55;
 
-/** What a colour is called, by the nearest that has a name. @param {string} value #rrggbb */
-function nameOf(value) {
-  const [name] = NAMES.map(([word, other]) => /** @type {[string, number]} */ ([word, apart(value, other)])).reduce((best, each) => (each[1] < best[1] ? each : best));
-  return name;
-}
+/** Whether it is black, white or about what is between. @param {Colour} colour */
+export const isGrey = (colour) => Math.max(...colour) - Math.min(...colour) < 32;
 
-/** @param {string} one @param {string} other */
-function apart(one, other) {
-  return [1, 3, 5].reduce((sum, place) => {
-    const [here, there] = [one, other].map((value) => Number.parseInt(value.slice(place, place + 2), 16));
-    return sum + (here - there) ** 2;
-  }, 0);
-}
+/** What is read on it: black or white. @param {Colour} colour @returns {Colour} */
+export const contrary = (colour) => (isBright(colour) ? [0, 0, 0] : [255, 255, 255]);

@@ -1,6 +1,6 @@
 // A picture that is being made: its colours and cells. It never changes; what is done to it gives another one.
 
-import { anotherColour, BLACK_AND_WHITE, colourOf } from "gridwright/colours.js";
+import { anotherColour, BLACK_AND_WHITE, colourOf } from "gridwright/palette_colours.js";
 import { Nonogram, UNKNOWN, WHITE } from "gridwright/puzzle.js";
 
 /** @typedef {import("gridwright/puzzle.js").Colour} Colour */

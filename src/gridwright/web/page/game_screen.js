@@ -86,6 +86,15 @@ export class GameScreen {
     removeEventListener("pagehide", this.leaving);
   }
 
+  pause() {
+    this.timer.stop();
+    this.save();
+  }
+
+  resume() {
+    if (!this.won) this.timer.start();
+  }
+
   recolour() {
     this.stage.recolour();
   }

@@ -1,6 +1,6 @@
 // The colours of a drawing: to paint with, to change, to add to, to take away.
 
-import { MOST_COLOURS } from "gridwright/colours.js";
+import { MOST_COLOURS } from "gridwright/palette_colours.js";
 import { el, icon, iconButton } from "gridwright/dom.js";
 import { CLEAR, ERASE, PLUS } from "gridwright/icons.js";
 import { isDark } from "gridwright/theme.js";

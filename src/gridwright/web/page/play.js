@@ -73,6 +73,15 @@ export class PlayTab {
     this.screen = null;
   }
 
+  /** The clock stands still while another tab is shown. */
+  pause() {
+    this.screen?.pause();
+  }
+
+  resume() {
+    this.screen?.resume();
+  }
+
   recolour() {
     if (this.screen) this.screen.recolour();
     else if (this.entries.length > 1) this.library();

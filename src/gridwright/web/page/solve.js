@@ -76,6 +76,7 @@ export class SolveTab {
       edit: (old) => this.edit(old, () => this.look(old, notes, back)),
       correct: (better) => this.look(better, [], back),
       play: (mine) => this.hand("play", mine),
+      make: (mine) => this.hand("make", mine),
     }));
     document.title = json.meta?.title ? `${json.meta.title} · Gridwright` : "Gridwright";
   }

@@ -27,7 +27,7 @@ export class Verdict {
       el("span", { class: "pulse", "aria-hidden": "true" }), el("div", { class: "verdict-work" }, el("p", {}, "Looking for solutions…"), this.work),
       el("button", { type: "button", class: "button", onclick: () => this.stop() }, "Stop"));
     this.acts = el("div", { class: "verdict-acts" });
-    this.rating = el("dl", { class: "facts", hidden: true });
+    this.rating = el("dl", { class: "rating", hidden: true });
     this.element = el("section", { class: "sheet verdict", "aria-label": "Verdict" }, this.working, this.said, this.acts, this.rating);
   }
 

@@ -17,7 +17,10 @@ export function faultText({ message, line, column }) {
   return sentence(place ? `${place}: ${message}` : message);
 }
 
-/** What a puzzle is, in a few words. @param {{kind: string, width: number, height: number}} puzzle */
+const KINDS = { nonogram: "Nonogram", hitori: "Hitori", picture: "Picture puzzle", "exact-cover": "Exact cover" };
+
+/** What a puzzle is, and its size where it has a board. @param {{kind: string, width: number, height: number}} puzzle */
 export function sizeText({ kind, width, height }) {
-  return kind === "exact-cover" ? "exact cover" : `${kind === "picture" ? "picture puzzle" : kind}, ${width} × ${height}`;
+  const name = KINDS[/** @type {keyof typeof KINDS} */ (kind)];
+  return kind === "exact-cover" ? name : `${name}, ${width}\u00a0×\u00a0${height}`;
 }

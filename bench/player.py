@@ -18,7 +18,7 @@ import numpy
 import gridwright
 from bench.report import SHARED, table
 from gridwright import Grid, Limits, Nonogram, Trace
-from gridwright.rendering import player
+from gridwright.web import watching
 
 sys.path.append(str(Path(__file__).parent.parent / "tests"))
 import browser
@@ -27,7 +27,7 @@ SECONDS = 5
 PLACES = {"sweeps": "0.5 - 0.5 * Math.cos(n / 20)", "jumps": "Math.random()"}
 SCRUB = """
 new Promise((done) => {
-  const scrubber = document.getElementById("scrubber"), begin = performance.now();
+  const scrubber = reel.scrubber, begin = performance.now();
   let n = 0, before = begin, worst = 0;
   const tick = (now) => {
     if (n) worst = Math.max(worst, now - before);
@@ -52,7 +52,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, browser.Browser() as chromium:
         for name, puzzle, trace in _traces():
             path = Path(folder) / "page.html"
-            path.write_text(player.page(puzzle.scene(), trace), encoding="utf-8")
+            path.write_text(watching.page(puzzle.scene(), trace), encoding="utf-8")
             begin = time.perf_counter()
             chromium.open(path)
             opened = time.perf_counter() - begin

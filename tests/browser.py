@@ -107,7 +107,7 @@ class Browser:
             self.complaints.append(str(told["entry"]["text"]))
         return message
 
-    def open(self, path: Path, ready: str = "document.body?.dataset.ready === 'yes'") -> None:
+    def open(self, path: Path, ready: str = "document.documentElement?.dataset.ready === 'true'") -> None:
         """Opens a file and waits until it says that it is ready."""
         self.call("Page.navigate", url=path.resolve().as_uri())
         self.wait(ready)

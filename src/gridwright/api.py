@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from gridwright.values.limits import Limits
     from gridwright.values.raster import Raster
     from gridwright.values.solution import S, Solution
+    from gridwright.values.trace import Trace
 
 
 def load(
@@ -187,6 +188,7 @@ def solve(
     record: bool = False,
     record_bytes: int = LIMIT,
     on_solution: Callable[[S], None] | None = None,
+    on_recording: Callable[[Trace], None] | None = None,
 ) -> Result[S]:
     """Solves a puzzle; with `max_solutions` of 2 or more it also says whether the solution is the only one.
 
@@ -196,7 +198,8 @@ def solve(
     which takes about `record_bytes` at most. With `jobs` of 2 or more so many searches race on a puzzle that one does
     not settle at once; the verdict does not depend on `jobs`, but which of several solutions are found may.
     `on_solution` is called with each solution when it is found, outside the time limit; the result then keeps the first
-    two alone, so that any number of them takes no memory.
+    two alone, so that any number of them takes no memory. `on_recording` is called a few times a second with what is
+    recorded so far, by strategies that can tell.
 
     >>> import gridwright
     >>> result = gridwright.solve(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"))
@@ -208,7 +211,8 @@ def solve(
     ..#.
     ..#.
     """
-    task = Task(start, max_solutions, Clock(limits, progress), seed, jobs, record, record_bytes, on_solution)
+    clock = Clock(limits, progress)
+    task = Task(start, max_solutions, clock, seed, jobs, record, record_bytes, on_solution, on_recording)
     return kind_of(puzzle).strategy(strategy).solve(puzzle, task)
 
 

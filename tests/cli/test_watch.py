@@ -60,7 +60,7 @@ def test_a_page_does_not_tell_where_it_was_made(call, folder, words, name, title
     (folder / "of_mine" / name).write_text(text)
     assert call(*words, str(folder / "of_mine" / name), "--html", "page.html", "-q").code in (0, 4)
     page = (folder / "page.html").read_text(encoding="utf-8")
-    assert page.count(f"<title>{title}</title>") == page.count(f"<h1>{title}</h1>") == 1
+    assert page.count(f"<title>{title}</title>") == page.count(f'"title":"{title}"') == 1
     assert "of_mine" not in page
 
 

@@ -16,8 +16,9 @@ from gridwright.base.strategy import Task
 from gridwright.picture.cutting import cut_image, cut_text
 from gridwright.picture.faces import ImageFace
 from gridwright.picture.kind import KIND
-from gridwright.rendering import film, player
+from gridwright.rendering import film
 from gridwright.rendering.replay import Replay
+from gridwright.web import watching
 
 LINES = ["#######", "#a-b-c#", "#d.e.f#", "#g:h:i#", "#j+k+l#", "#m*n*o#", "#######"]
 
@@ -142,7 +143,7 @@ def _colour_at(browser, row, column, across, down):
     """The colour of a point of a tile, (0, 0) to (1, 1)."""
     return browser.evaluate(
         f"""(() => {{
-            const board = player.board;
+            const board = reel.board;
             const x = board.x + Math.floor(({column} + {across}) * board.cell);
             const y = board.y + Math.floor(({row} + {down}) * board.cell);
             return [...board.context.getImageData(x, y, 1, 1).data].slice(0, 3);
@@ -163,15 +164,15 @@ def test_the_page_plays_tiles(browser, tmp_path):
     """Each tile shows its four colours where they belong, at the end and after going back."""
     puzzle = brute.random_puzzle(Random(3), 4, 4, colours=4)
     trace, result = recorded(puzzle, "search")
-    (tmp_path / "tiles.html").write_text(player.page(puzzle.scene(), trace))
+    (tmp_path / "tiles.html").write_text(watching.page(puzzle.scene(), trace))
     browser.open(tmp_path / "tiles.html")
-    browser.wait("window.player")
+    browser.wait("window.reel")
     places = ((0.5, 0.25), (0.75, 0.5), (0.5, 0.75), (0.25, 0.5))
     replay = Replay(trace)
     for frame in (replay.last, 5, replay.last - 2, 0):
         replay.seek(frame)
-        browser.evaluate(f"player.go({frame})")
-        browser.wait(f"player.replay.frame === {frame}")
+        browser.evaluate(f"reel.go({frame})")
+        browser.wait(f"reel.replay.frame === {frame}")
         for cell, code in enumerate(replay.cells):
             row, column = divmod(cell, 4)
             colours = [[208, 212, 220]] * 4
@@ -188,11 +189,11 @@ def test_the_page_plays_images_and_text(browser, tmp_path):
     image = ImageFace(48, 36, pixels)
     for puzzle in (cut_image(image, 4, 3, shared=True, seed=2), cut_text(LINES, 3, 3, seed=2)):
         trace, result = recorded(puzzle, "reduce")
-        (tmp_path / "faces.html").write_text(player.page(puzzle.scene(), trace))
+        (tmp_path / "faces.html").write_text(watching.page(puzzle.scene(), trace))
         browser.open(tmp_path / "faces.html")
-        browser.wait("window.player")
+        browser.wait("window.reel")
         browser.press("End")
-        browser.wait(f"player.replay.frame === {len(trace)}")
+        browser.wait(f"reel.replay.frame === {len(trace)}")
         assert not complaints(browser)
         face = puzzle.scene().deck[result.solution.cells[0]]
         if hasattr(face, "rgb"):
@@ -202,7 +203,7 @@ def test_the_page_plays_images_and_text(browser, tmp_path):
         else:
             ink = browser.evaluate(
                 """(() => {
-                    const face = player.board.deck.face(0);
+                    const face = reel.board.faces.face(0);
                     const data = face.getContext("2d").getImageData(0, 0, face.width, face.height).data;
                     return data.filter((value, i) => i % 4 == 0 && value < 90).length;
                 })()"""

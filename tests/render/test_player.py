@@ -21,6 +21,7 @@ from gridwright.rendering import player
 from gridwright.rendering.replay import Replay, moments
 from gridwright.values.errors import InputError
 from gridwright.values.scene import Label, Scene
+from gridwright.web import bundle, watching
 
 ROOT = Path(__file__).parent.parent.parent
 NASTY = "</script><script>alert('x')</script><img src=x onerror=alert(1)> & \u2028 \ud800 {line} $head"
@@ -30,16 +31,20 @@ def recorded(puzzle, **options):
     return gridwright.solve(puzzle, **options, record=True).trace
 
 
-def columns_of(page):
-    """The head of a page and its columns, read in Python."""
-    head = json.loads(re.search(r'id="head">(.*?)</script>', page, re.DOTALL)[1])
-    data = zlib.decompress(base64.b64decode(re.search(r'id="frames">(.*?)</script>', page, re.DOTALL)[1]))
-    frames, changes = head["frames"], head["changes"]
+def baked_in(page):
+    """What a page has to play."""
+    return json.loads(re.search(r'id="baked">(.*?)</script>', page, re.DOTALL)[1])
+
+
+def columns_of(piece):
+    """The events of a piece, and where the changes of each end, read in Python."""
+    data = zlib.decompress(base64.b64decode(piece["columns"]))
+    frames, changes = piece["frames"], piece["changes"]
     assert len(data) == 14 * frames + 5 * changes
     at = 2 * frames
     planes = [data[at + plane * frames : at + (plane + 1) * frames] for plane in range(4)]
     steps = [int.from_bytes(bytes(parts), "little", signed=True) for parts in zip(*planes, strict=True)]
-    return head, data[:frames], [sum(steps[: index + 1]) for index in range(frames)]
+    return list(data[:frames]), [sum(steps[: index + 1]) for index in range(frames)]
 
 
 @given(grids(most=6))
@@ -47,40 +52,66 @@ def test_the_frames_of_the_page_are_those_of_the_trace(picture):
     """Broken: the page would play another recording."""
     puzzle = Nonogram.from_grid(picture)
     trace = recorded(puzzle)
-    head, events, ends = columns_of(player.page(puzzle.scene(), trace))
+    told = baked_in(watching.page(puzzle.scene(), trace))["recording"]
+    head, [piece] = told["head"], told["pieces"]
+    events, ends = columns_of(piece)
     assert (head["width"], head["height"]) == (picture.width, picture.height)
     assert [head["events"][event] for event in events] == [frame.event for frame in trace]
     assert ends == list(trace.ends)
 
 
+@given(grids(most=6))
+def test_pieces_make_up_the_whole(picture):
+    """Broken: a recording that is played while it is made would show something else than one that is finished."""
+    whole = recorded(Nonogram.from_grid(picture))
+    scene = Nonogram.from_grid(picture).scene()
+    growing, packer = Trace(whole.width, whole.height), player.Packer(scene)
+    events, ends, notes = [], [], {}
+    for number, frame in enumerate(whole):
+        growing.add(frame.event, frame.changes, frame.note)
+        if number % 3 == 2 or number == len(whole) - 1:
+            growing.cells.append(0)  # of a frame that is being made
+            piece = packer.piece(growing)
+            growing.cells.pop()
+            some, places = columns_of(piece)
+            begun = ends[-1] if ends else 0
+            ends += [begun + place for place in places]
+            events += some
+            notes |= piece["notes"]
+    assert (events, ends) == (list(whole.events), list(whole.ends))
+    assert notes == {index: whole.note(index) for index in range(len(whole)) if whole.note(index)}
+
+
 def test_the_page_needs_nothing_from_outside():
     """Broken: the page would not work without a network, or would tell others who opens it."""
     puzzle = Nonogram.from_grid(Grid.from_text("#.\n.#"))
-    page = player.page(puzzle.scene(), recorded(puzzle))
+    page = watching.page(puzzle.scene(), recorded(puzzle))
     assert "default-src 'none'" in page
-    assert not re.search(r"https?://|src=|href=|@import|url\(|fetch\(", page)
+    modules = "".join(bundle.modules("watch_page.js").values())
+    assert not re.search(r"fetch\(|XMLHttpRequest|WebSocket|sendBeacon", modules)
+    icon = re.compile(r'<link rel="icon" href="data:[^"]*">')
+    assert not re.search(r"https?://|src=|href=|@import|url\(", icon.sub("", page))
 
 
 def test_what_comes_from_outside_is_only_text():
     """Broken: a title or a note could run as a program in the reader's browser."""
     trace = Trace(2, 1)
     trace.add("step", [(0, 1)], NASTY)
-    page = player.page(Scene(2, 1, b"\xff\xff", ("#ffffff", "#000000")), trace, title=NASTY)
+    page = watching.page(Scene(2, 1, b"\xff\xff", ("#ffffff", "#000000")), trace, title=NASTY)
     page.encode("utf-8")
     assert page.count("<script") == 3
     assert "<img" not in page
-    head, _, _ = columns_of(page)
-    assert head["notes"]["0"] == NASTY
+    assert baked_in(page)["recording"]["pieces"][0]["notes"]["0"] == NASTY
 
 
 def test_a_trace_of_another_board_is_refused():
     scene = Scene(2, 1, b"\xff\xff", ("#ffffff", "#000000"))
     with pytest.raises(InputError, match="the trace is for 1x1 cells, the board has 2x1"):
-        player.page(scene, Trace(1, 1))
+        watching.page(scene, Trace(1, 1))
     trace = Trace(2, 1)
     trace.add("step", [(0, 7)])
     with pytest.raises(InputError, match="the trace has the colour 7, the palette ends at 1"):
-        player.page(scene, trace)
+        watching.page(scene, trace)
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +128,7 @@ def opened(browser, tmp_path):
 
     def open_page(scene, trace, **options):
         path = tmp_path / "page.html"
-        path.write_text(player.page(scene, trace, **options), encoding="utf-8")
+        path.write_text(watching.page(scene, trace, **options), encoding="utf-8")
         browser.open(path)
         return browser
 
@@ -110,7 +141,7 @@ def opened(browser, tmp_path):
 # What is drawn: the colour of the page's pixels a quarter into each cell, away from crosses and outlines.
 SEEN = """
 (() => {
-  const {board, head} = player, {width, height} = board.canvas, seen = [];
+  const {board} = reel, {head} = board, {width, height} = board.canvas, seen = [];
   const {data} = board.canvas.getContext("2d").getImageData(0, 0, width, height);
   for (let row = 0; row < head.height; row++)
     for (let column = 0; column < head.width; column++) {
@@ -137,8 +168,8 @@ def lighthouse():
 
 def scrub(browser, frame):
     """Moves the scrubber as a mouse would, and waits for the picture."""
-    browser.evaluate(f"scrubber.value = {frame}, scrubber.dispatchEvent(new Event('input'))")
-    browser.wait(f"player.replay.frame === {frame}")
+    browser.evaluate(f"reel.scrubber.value = {frame}, reel.scrubber.dispatchEvent(new Event('input'))")
+    browser.wait(f"reel.replay.frame === {frame}")
 
 
 def test_scrubbing_shows_the_cells_of_the_frame(opened, lighthouse):
@@ -149,10 +180,8 @@ def test_scrubbing_shows_the_cells_of_the_frame(opened, lighthouse):
         scrub(browser, frame)
         assert browser.evaluate(SEEN) == expected(trace, frame)
         note = trace.note(frame - 1) if frame else "nothing is known yet"
-        assert browser.evaluate("note.textContent") == note
-        assert browser.evaluate("document.getElementById('event').textContent") == (
-            trace.event(frame - 1) if frame else "start"
-        )
+        assert browser.evaluate("reel.note.textContent") == note
+        assert browser.evaluate("reel.event.textContent") == (trace.event(frame - 1) if frame else "start")
 
 
 def test_guesses_are_taken_back_and_jumps_land(opened):
@@ -164,15 +193,15 @@ def test_guesses_are_taken_back_and_jumps_land(opened):
         scrub(browser, frame)
         replay = Replay(trace)
         replay.seek(frame)
-        assert browser.evaluate("[...player.replay.state]") == list(replay.cells)
-    assert browser.evaluate("player.replay.keys.length") > 1
+        assert browser.evaluate("[...reel.replay.state]") == list(replay.cells)
+    assert browser.evaluate("reel.recording.keys.length") > 1
 
 
 def test_the_keys_work(opened, lighthouse):
     puzzle, trace = lighthouse
     browser = opened(puzzle.scene(), trace)
     last = len(trace)
-    frame = "player.replay.frame"
+    frame = "reel.replay.frame"
     for key, times, there in (
         ("ArrowRight", 3, 3),
         ("ArrowLeft", 1, 2),
@@ -186,37 +215,45 @@ def test_the_keys_work(opened, lighthouse):
     ):
         browser.press(key, times)
         assert browser.evaluate(frame) == there, key
-        assert browser.evaluate("document.getElementById('frame').textContent") == f"{there} / {last}"
-    before = browser.evaluate("player.rate")
+        assert browser.evaluate("reel.place.textContent") == f"{there} / {last}"
+    before = browser.evaluate("reel.pace.rate")
     browser.press("+")
-    assert browser.evaluate("player.rate") == pytest.approx(1.5 * before)
+    assert browser.evaluate("reel.pace.rate") == pytest.approx(1.5 * before)
     browser.press(" ")
-    assert browser.evaluate("play.getAttribute('aria-label')") == "Pause"
+    assert browser.evaluate("reel.toggler.getAttribute('aria-label')") == "Pause"
     browser.wait(f"{frame} > 3")
     browser.press(" ")
-    assert browser.evaluate("play.getAttribute('aria-label')") == "Play"
+    assert browser.evaluate("reel.toggler.getAttribute('aria-label')") == "Play"
 
 
 def test_buttons_and_mouse_work(opened, lighthouse):
     puzzle, trace = lighthouse
     browser = opened(puzzle.scene(), trace)
-    for button, there in (("last", len(trace)), ("back", len(trace) - 1), ("first", 0), ("step", 1)):
+    for name, there in (
+        ("To the end", len(trace)),
+        ("One frame back", len(trace) - 1),
+        ("To the beginning", 0),
+        ("One frame on", 1),
+        ("Next event", len(trace) - 1),
+        ("Previous event", 0),
+    ):
+        button = f"""document.querySelector('[aria-label="{name}"]')"""
         box = browser.evaluate(f"(b => [b.x + b.width / 2, b.y + b.height / 2])({button}.getBoundingClientRect())")
         browser.drag([box, box])
-        assert browser.evaluate("player.replay.frame") == there
+        assert browser.evaluate("reel.replay.frame") == there
     left, top, width, height = browser.evaluate(
-        "(b => [b.x, b.y, b.width, b.height])(scrubber.getBoundingClientRect())"
+        "(b => [b.x, b.y, b.width, b.height])(reel.scrubber.getBoundingClientRect())"
     )
     browser.drag([(left + 10, top + height / 2), (left + width / 3, top + height / 2), (left + width - 4, top + 8)])
-    browser.wait(f"player.replay.frame === {len(trace)}")
+    browser.wait(f"reel.replay.frame === {len(trace)}")
 
 
 def test_played_to_the_end_it_shows_the_solution_and_stops(opened, lighthouse):
     puzzle, trace = lighthouse
     browser = opened(puzzle.scene(), trace)
-    browser.evaluate("player.setRate(5000)")
+    browser.evaluate("reel.pace.choose(5000)")
     browser.press(" ")
-    browser.wait(f"player.replay.frame === {len(trace)} && !player.playing")
+    browser.wait(f"reel.replay.frame === {len(trace)} && !reel.playing")
     assert browser.evaluate(SEEN) == [COLOURS[value] for value in gridwright.solve(puzzle).solution.cells]
 
 
@@ -228,10 +265,10 @@ def test_a_large_board_is_drawn_as_pixels(opened):
     for row in range(side):
         trace.add("propagate", [(row * side + column, 1) for column in range(side)])
     browser = opened(puzzle.scene(), trace)
-    assert browser.evaluate("player.board.detailed") is False
+    assert browser.evaluate("reel.board.detailed") is False
     scrub(browser, 150)
     browser.press("ArrowLeft")
-    black = browser.evaluate("player.replay.state.reduce((sum, value) => sum + (value === 1), 0)")
+    black = browser.evaluate("reel.replay.state.reduce((sum, value) => sum + (value === 1), 0)")
     assert black == 149 * side
     seen = browser.evaluate(SEEN)
     assert (seen[10 * side + 50], seen[-10 * side - 50]) == (COLOURS[1], COLOURS[255])
@@ -246,17 +283,17 @@ def test_colours_labels_and_nasty_texts_are_shown(opened):
     trace.add("step", [(0, 1), (1, 0)], NASTY, [("row", 0), ("column", 1)])
     browser = opened(scene, trace, title=NASTY)
     browser.press("End")
-    assert browser.evaluate("note.textContent") == NASTY
+    assert browser.evaluate("reel.note.textContent") == NASTY
     assert browser.evaluate("document.querySelector('h1').textContent").startswith("</script><script>alert")
     assert browser.evaluate("document.images.length") == 0
-    assert browser.evaluate("player.linesOf(1)") == [0, 2]
+    assert browser.evaluate("reel.recording.linesOf(1)") == [0, 2]
     assert browser.evaluate(SEEN) == ["255 0 0", "255 255 255"]
 
 
 # How many different colours there are in each cell.
 SHADES = """
 (() => {
-  const {board, head} = player, ink = board.canvas.getContext("2d");
+  const {board} = reel, {head} = board, ink = board.canvas.getContext("2d");
   return Array.from({length: head.width}, (_, column) => {
     const {data} = ink.getImageData(board.x + column * board.cell + 4, board.y + 4, board.cell - 6, board.cell - 6);
     return new Set(new Uint32Array(data.buffer)).size;
@@ -274,8 +311,8 @@ def test_partly_known_cells_are_marked_and_not_counted(opened):
     browser = opened(Scene(3, 1, b"\xff\xff\xff", ("#ffffff", "#000000"), rule=0), trace)
     for frame, known in ((1, 1), (2, 2), (3, 1), (1, 1)):
         scrub(browser, frame)
-        assert browser.evaluate("known.textContent") == f"{known} of 3 cells known"
-    browser.evaluate("player.board.show([], null, [], '#000')")
+        assert browser.evaluate("reel.known.textContent") == f"{known} of 3 cells known"
+    browser.evaluate("reel.board.show([], null, [], '#000')")
     plain, marked, unknown = browser.evaluate(SHADES)
     assert (plain, unknown) == (1, 1)
     assert marked > 1
@@ -287,9 +324,9 @@ def test_partly_known_cells_of_large_boards_have_another_shade(opened):
     trace.add("propagate", [(cell, 254) for cell in range(side)])
     trace.add("propagate", [(side * side - 1, 1)])
     browser = opened(Scene(side, side, b"\xff" * side**2, ("#ffffff", "#000000")), trace)
-    assert browser.evaluate("player.board.detailed") is False
+    assert browser.evaluate("reel.board.detailed") is False
     scrub(browser, 2)
-    words = browser.evaluate("[0, 300 * 600, 360000 - 1].map((cell) => player.board.pixels[cell])")
+    words = browser.evaluate("[0, 300 * 600, 360000 - 1].map((cell) => reel.board.pixels[cell])")
     assert len(set(words)) == 3
 
 
@@ -301,7 +338,7 @@ def test_letters_stand_in_the_cells_of_a_safe_palette(opened):
     for lettered in (False, True):
         browser = opened(replace(scene, lettered=lettered), trace)
         browser.press("End")
-        browser.evaluate("player.board.show([], null, [], '#000')")
+        browser.evaluate("reel.board.show([], null, [], '#000')")
         letter, black = browser.evaluate(SHADES)
         assert (letter > 1, black) == (lettered, 1)
 
@@ -327,7 +364,7 @@ def test_texts_in_the_cells_stay_while_the_board_is_watched(opened):
     browser = opened(scene, trace)
     inked = """
         [0, 1].map((column) => {
-          const {board} = player, {canvas, cell} = board, left = board.x + column * cell;
+          const {board} = reel, {canvas, cell} = board, left = board.x + column * cell;
           const {data} = canvas.getContext("2d").getImageData(left + cell / 3, board.y + cell / 4, cell / 3, cell / 2);
           return new Set(data.filter((_, at) => at % 4 === 0)).size > 3;
         })
@@ -343,9 +380,10 @@ KINDS = {
     "picture": lambda: gridwright.make("picture", 5, colours=5, seed=1).puzzle,
 }
 PLACES = """
-    [board, note, strip, scrubber, play, speed, known].map((one) => {
+    (({board, strip, note, scrubber, toggler, speed, known}) =>
+      [board.canvas, strip.element, note, scrubber, toggler, speed, known])(reel).map((one) => {
       const {left, top, right, bottom} = one.getBoundingClientRect();
-      return [one.id, one.id === "known" ? 0 : left, top, right, bottom];
+      return [one.className, one === reel.known ? 0 : left, top, right, bottom];
     })
 """
 
@@ -362,9 +400,9 @@ def test_nothing_is_cut_off_and_nothing_jumps(opened, browser, kind, told, width
         opened(puzzle.scene(), trace, title="A title that takes more than one line where there is little room for it")
         places = browser.evaluate(PLACES)
         for frame in range(0, len(trace) + 1, -(-len(trace) // 20)):
-            browser.evaluate(f"player.go({frame})")
+            browser.evaluate(f"reel.go({frame})")
             assert browser.evaluate(PLACES) == places
-            assert browser.evaluate("note.scrollHeight <= note.clientHeight")
+            assert browser.evaluate("reel.note.scrollHeight <= reel.note.clientHeight")
         assert browser.evaluate("document.documentElement.scrollWidth") == width
         for name, left, top, right, bottom in places:
             assert 0 <= left < right <= width, name
@@ -379,12 +417,12 @@ def test_a_reason_that_is_too_long_for_the_window_is_scrolled(opened):
     trace.add("step", [(0, 1)], "A word, and " * 1000 + "the last.")
     browser = opened(Scene(2, 1, b"\xff\xff", ("#ffffff", "#000000")), trace)
     browser.press("End")
-    assert browser.evaluate("getComputedStyle(note).overflowY") == "auto"
-    assert browser.evaluate("note.tabIndex") == 0
-    browser.evaluate("note.scrollTop = 1e9")
-    assert browser.evaluate("note.scrollTop + note.clientHeight >= note.scrollHeight - 1")
+    assert browser.evaluate("getComputedStyle(reel.note).overflowY") == "auto"
+    assert browser.evaluate("reel.note.tabIndex") == 0
+    browser.evaluate("reel.note.scrollTop = 1e9")
+    assert browser.evaluate("reel.note.scrollTop + reel.note.clientHeight >= reel.note.scrollHeight - 1")
     browser.press("Home")
-    assert browser.evaluate("note.scrollTop") == 0
+    assert browser.evaluate("reel.note.scrollTop") == 0
 
 
 def test_reasons_are_played_as_they_are_read(opened, lighthouse):
@@ -392,24 +430,26 @@ def test_reasons_are_played_as_they_are_read(opened, lighthouse):
     puzzle, trace = lighthouse
     steps = Trace.of_steps(puzzle.blank(), gridwright.explain(puzzle))
     browser = opened(puzzle.scene(), steps)
-    assert browser.evaluate("rate.textContent") == "1.0× reading"
-    begins = browser.evaluate("[...player.starts]")
+    assert browser.evaluate("reel.rate.textContent") == "1.0× reading"
+    begins = browser.evaluate("[...reel.recording.moments.part(0, reel.recording.last + 1)]")
     assert begins == pytest.approx(list(moments(steps)), abs=0.01 * len(steps))
-    shown = [browser.evaluate(f"player.frameAt({moment})") for moment in (0.5, begins[7] - 0.1, begins[7] + 0.1, 1e9)]
+    shown = [
+        browser.evaluate(f"reel.pace.frameAt({moment}, 0)") for moment in (0.5, begins[7] - 0.1, begins[7] + 0.1, 1e9)
+    ]
     assert shown == [0, 6, 7, len(steps)]
     browser.press(" ")
     time.sleep(0.5)
-    assert browser.evaluate("player.replay.frame") == 0
+    assert browser.evaluate("reel.replay.frame") == 0
     browser.press("+", 30)
-    assert browser.evaluate("rate.textContent") == "250× reading"
-    browser.wait(f"player.replay.frame === {len(steps)}")
+    assert browser.evaluate("reel.rate.textContent") == "250× reading"
+    browser.wait(f"reel.replay.frame === {len(steps)}")
     opened(puzzle.scene(), trace)
-    assert browser.evaluate("rate.textContent") == f"{len(trace) / 20:.1f} frames/s"
+    assert browser.evaluate("reel.rate.textContent") == f"{len(trace) / 20:.1f} frames/s"
 
 
 FRAME = """
 (() => {
-  const {board, head} = player, wide = head.width * board.cell + 2, high = head.height * board.cell + 2;
+  const {board} = reel, {head} = board, wide = head.width * board.cell + 2, high = head.height * board.cell + 2;
   const {data} = board.context.getImageData(board.x, board.y, wide, high);
   const at = (x, y) => [...data.slice(4 * (y * wide + x), 4 * (y * wide + x) + 3)].join(" ");
   const all = (count, place) => [...new Set(Array.from({length: count}, (_, i) => at(...place(i))))];
@@ -432,7 +472,7 @@ def test_a_board_has_its_frame_on_all_sides(opened, kind):
 # Whether anything is drawn over the board itself.
 POINTED = """
 (() => {
-  const {board} = player, {width, height} = board.buffer;
+  const {board} = reel, {width, height} = board.buffer;
   const over = board.context.getImageData(board.x, board.y, width, height).data;
   const under = board.ink.getImageData(0, 0, width, height).data;
   return over.some((part, i) => part !== under[i]);
@@ -465,10 +505,10 @@ def test_crosses_are_there_while_something_is_open(opened):
     trace.add("step", [(1, 1)])
     browser = opened(Scene(2, 1, b"\xff\xff", ("#ffffff", "#000000")), trace)
     colours = """
-        new Set(new Uint32Array(player.board.ink.getImageData(...player.board.inside(0)).data.buffer)).size
+        new Set(new Uint32Array(reel.board.ink.getImageData(...reel.board.inside(0)).data.buffer)).size
     """
     for frame, crossed in ((1, True), (2, False), (1, True), (0, False), (2, False)):
-        browser.evaluate(f"player.go({frame})")
+        browser.evaluate(f"reel.go({frame})")
         assert (browser.evaluate(colours) > 1) == crossed
 
 
@@ -479,10 +519,10 @@ def test_a_guess_stands_out_from_what_follows_from_it(opened):
     index, told = next((i, told) for i, told in enumerate(trace) if told.event == "guess" and len(told.changes) > 10)
     (guess, _), *others = told.changes
     browser = opened(puzzle.scene(), trace)
-    browser.evaluate(f"player.go({index + 1})")
-    assert browser.evaluate(f"player.guessOf({index + 1})") == guess == trace.guess_of(index)
+    browser.evaluate(f"reel.go({index + 1})")
+    assert browser.evaluate(f"reel.recording.guessOf({index + 1})") == guess == trace.guess_of(index)
     rim = """((cell) => {
-        const {board} = player, [x, y, width] = board.inside(cell);
+        const {board} = reel, [x, y, width] = board.inside(cell);
         const {data} = board.context.getImageData(board.x + x, board.y + y + 6, Math.floor(width / 2), 1);
         const pixels = Array.from({length: data.length / 4}, (_, i) => [...data.slice(4 * i, 4 * i + 3)].join(" "));
         return pixels.filter((pixel) => pixel === "138 63 252").length;
@@ -501,7 +541,7 @@ def test_everything_has_a_name_for_those_who_do_not_see_it(opened, lighthouse):
     assert browser.evaluate(nameless) == 0
     browser.press("ArrowRight", 2)
     assert browser.evaluate("live.textContent") == f"Frame 2 of {len(trace)}: propagate. {trace.note(1)}"
-    assert "of 500 cells known" in browser.evaluate("board.ariaLabel")
+    assert "of 500 cells known" in browser.evaluate("reel.board.canvas.ariaLabel")
 
 
 def test_it_can_be_read_in_the_dark(opened, lighthouse):
@@ -510,6 +550,7 @@ def test_it_can_be_read_in_the_dark(opened, lighthouse):
     for dark in (False, True):
         browser = opened(puzzle.scene(), trace)
         browser.dark(dark)
+        browser.wait(f"document.documentElement.dataset.theme === '{'dark' if dark else 'light'}'")
         grounds[dark] = browser.evaluate("getComputedStyle(document.body).backgroundColor")
     browser.dark(False)
     light, night = (sum(map(int, re.findall(r"\d+", grounds[dark]))) for dark in (False, True))

@@ -111,6 +111,40 @@ def served(page):
     served.close()
 
 
+@pytest.fixture(scope="module")
+def workbench():
+    """A server with the real page."""
+    from gridwright.web.pool import Bounds
+    from gridwright.web.server import PAGE
+
+    served = Served(PAGE, Bounds(workers=2))
+    yield served
+    served.close()
+
+
+@pytest.fixture
+def visit(browser, workbench):
+    """Opens the real page, perhaps with a puzzle in its address; nothing may be written to its console."""
+    contexts = []
+
+    def open_page(link="", *, width=1000, height=800, **context):
+        made = browser.new_context(viewport={"width": width, "height": height}, **context)
+        page = made.new_page()
+        page.set_default_timeout(30_000)
+        complaints = []
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(f"{workbench.address}/{link}")
+        page.wait_for_selector("html[data-ready]")
+        contexts.append((made, complaints))
+        return page
+
+    yield open_page
+    for context, complaints in contexts:
+        context.close()
+        assert complaints == []
+
+
 def workers():
     """The processes of this one that are workers."""
     found = []

@@ -91,3 +91,19 @@ def bomb():
 
 def deep(depth):
     return "[" * depth + "]" * depth
+
+
+def hard_tiles(side=12, colours=6):
+    """Tiles that a search lays and takes up again far longer than any test waits."""
+    import random
+
+    rng = random.Random(3)
+    down = [[rng.randint(1, colours) if 0 < row < side else 0 for _ in range(side)] for row in range(side + 1)]
+    across = [[rng.randint(1, colours) if 0 < column < side else 0 for column in range(side + 1)] for _ in range(side)]
+    tiles = [
+        [down[row][column], across[row][column + 1], down[row + 1][column], across[row][column]]
+        for row in range(side)
+        for column in range(side)
+    ]
+    rng.shuffle(tiles)
+    return {"kind": "picture", "width": side, "height": side, "tiles": tiles}

@@ -28,6 +28,7 @@ from tests.web.samples import (
     deep,
     disc,
     hard,
+    hard_tiles,
     png,
 )
 from tests.web.samples import KINDS as PUZZLES
@@ -176,7 +177,6 @@ def test_steps_are_told_as_they_are_found():
     first = found["steps"][0]
     assert (first["technique"], first["title"]) == ("exact fit", "the runs fill all the room there is")
     assert first["cells"][0] == [1, 0, 1]
-    assert found["trace"]["head"]["frames"] == len(found["steps"]) + 1
 
 
 def test_a_contradiction_is_a_step_without_a_title():
@@ -197,10 +197,47 @@ def test_a_hint_tells_what_is_wrong_before_anything_else():
 
 def test_a_recording_is_what_the_player_plays():
     """Broken: the page could not play what `watch --html` plays."""
-    trace = answer("solve", {"puzzle": DOG, "record": True})["trace"]
-    assert (trace["head"]["width"], trace["head"]["height"]) == (5, 5)
-    columns = zlib.decompress(base64.b64decode(trace["frames"]))
-    assert len(columns) == 14 * trace["head"]["frames"] + 5 * trace["head"]["changes"]
+    for task in ("solve", "explain"):
+        trace = answer(task, {"puzzle": DOG, "record": True})["trace"]
+        assert (trace["head"]["width"], trace["head"]["height"]) == (5, 5)
+        [piece] = trace["pieces"]
+        columns = zlib.decompress(base64.b64decode(piece["columns"]))
+        assert len(columns) == 14 * piece["frames"] + 5 * piece["changes"]
+
+
+@pytest.mark.parametrize("kind", ["nonogram", "hitori", "picture"])
+@pytest.mark.parametrize("task", ["solve", "explain"])
+def test_whoever_listens_gets_the_recording_in_pieces(task, kind):
+    """Broken: the page could not play while the engine works; or it would play something else in the end."""
+    request = {"puzzle": PUZZLES[kind], "record": True}
+    told = []
+    answered = answer(task, request, emit=told.append)
+    frames = [event for event in told if event["event"] == "frames"]
+    assert answered["trace"] is None
+    assert [event["head"] is not None for event in frames] == [True] + [False] * (len(frames) - 1)
+    whole = answer(task, request)["trace"]
+    assert frames[0]["head"] == whole["head"]
+    for name in ("frames", "changes"):
+        assert sum(event["piece"][name] for event in frames) == whole["pieces"][0][name] > 0
+    if task == "explain":
+        assert len(frames) == len(answered["steps"]) + 1
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "strategy"),
+    [(hard(), "search"), (hard(), "dfs"), (hard_tiles(), "search")],
+    ids=["native", "Python", "tiles"],
+)
+def test_a_search_is_told_of_while_it_goes_on(puzzle, strategy):
+    """Broken: a long search could be watched only when it is over."""
+    told = []
+    request = {"puzzle": puzzle, "strategy": strategy, "record": True}
+    answered = answer("solve", request, limits=Limits(time=2), emit=told.append)
+    pieces = [event["piece"] for event in told if event["event"] == "frames"]
+    assert answered["ending"] == "time"
+    assert len(pieces) > 1
+    assert all(piece["frames"] for piece in pieces)
+    assert pieces[-1]["notes"]  # how it ended
 
 
 def test_repairing():
@@ -239,6 +276,16 @@ def test_sketching():
     assert (of_file["image"]["width"], len(base64.b64decode(of_file["image"]["rgb"]))) == (8, 3 * 64)
     cut = answer("sketch", {"image": base64_of(png(24, 24, pixels)), "kind": "picture", "size": [2, 2]})
     assert cut["puzzle"]["kind"] == "picture"
+
+
+def test_a_sketch_as_it_comes():
+    """Broken: the page could not show a picture before it is repaired."""
+    rgb = bytes(value for pixel in (0, 255, 255, 0) for value in (pixel,) * 3)
+    request_ = {"pixels": {"width": 2, "height": 2, "rgb": base64_of(rgb)}, "size": [2, 2]}
+    as_it_comes = answer("sketch", {**request_, "options": {"method": "threshold", "max_changes": 0}})
+    assert (as_it_comes["verdict"], as_it_comes["changes"]) == ("multiple", [])
+    assert as_it_comes["puzzle"]["goal"] == ["#.", ".#"]
+    assert len(answer("sketch", {**request_, "options": {"method": "threshold"}})["changes"]) == 1
 
 
 def test_clues_as_they_are_typed():

@@ -4,36 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from gridwright.web.server import PAGE
-from tests.web.conftest import Served
 from tests.web.samples import DOG, hard
 
 pytestmark = pytest.mark.web
 
 
-@pytest.fixture(scope="module")
-def workbench():
-    from gridwright.web.pool import Bounds
-
-    served = Served(PAGE, Bounds(workers=2))
-    yield served
-    served.close()
-
-
 @pytest.fixture
-def page(browser, workbench):
-    """The page, opened; nothing may be refused to it, and nothing be written to its console."""
-    context = browser.new_context()
-    page = context.new_page()
-    page.set_default_timeout(30_000)
-    complaints = []
-    page.on("console", lambda message: complaints.append(message.text))
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.goto(workbench.address)
-    page.wait_for_selector("html[data-ready]")
-    yield page
-    context.close()
-    assert complaints == []
+def page(visit):
+    return visit()
 
 
 def test_the_page_runs_under_its_policy(page, workbench):

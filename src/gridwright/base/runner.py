@@ -36,6 +36,7 @@ def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
         search = strategy.search(puzzle, task)
         if task.record:
             search.record(task.record_bytes)
+            _listen(search, task)
         while ending is None and found < task.max_solutions:
             ending = _next(search, task)
             if ending is None:
@@ -127,6 +128,18 @@ def _next(search: Search[S], task: Task[S]) -> Ending | None:
     """As `Search.next`, with a look at the clock: solutions may come so quickly that the search itself never does."""
     task.clock.check(search.stats)
     return search.next()
+
+
+def _listen(search: Search[S], task: Task[S]) -> None:
+    """Has the caller told of what is recorded while the search goes on."""
+    if (on_recording := task.on_recording) is None:
+        return
+
+    def tell() -> None:
+        if (trace := search.recorded_so_far()) is not None:
+            on_recording(trace)
+
+    task.clock.on_report(tell)
 
 
 def _certain(search: Search[S] | None, puzzle: Puzzle[S], task: Task[S], ending: Ending) -> S | None:

@@ -76,3 +76,7 @@ class Search(ABC, Generic[S_co]):
     def recording(self) -> Trace | None:
         """What was recorded; None where a strategy shows nothing."""
         return None
+
+    def recorded_so_far(self) -> Trace | None:
+        """What is recorded in the midst of the search, which goes on; None where only the end can tell."""
+        return None

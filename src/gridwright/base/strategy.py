@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
     from gridwright.base.search import Search
+    from gridwright.values.trace import Trace
 
 _imported = cache(import_module)  # which takes a while even if it has nothing to do
 
@@ -42,7 +43,8 @@ class Task(Generic[S]):
     - `clock`: the limits and the progress function of the call, which begins with it;
     - `seed`: of every random choice; `jobs`: searches that may run at the same time;
     - `record`: whether the solving is recorded, in about `record_bytes`;
-    - `on_solution`: called with each solution when it is found.
+    - `on_solution`: called with each solution when it is found;
+    - `on_recording`: called with what is recorded so far, a few times a second.
     """
 
     start: S | None = None
@@ -53,6 +55,7 @@ class Task(Generic[S]):
     record: bool = False
     record_bytes: int = LIMIT
     on_solution: Callable[[S], None] | None = None
+    on_recording: Callable[[Trace], None] | None = None
 
     def __post_init__(self) -> None:
         if self.max_solutions < 1:

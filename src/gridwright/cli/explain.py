@@ -86,11 +86,11 @@ def steps_text(steps: Explanation[Solution]) -> str:
 
 
 def _write_page(call: Call, item: Item, steps: Explanation[Solution]) -> None:
-    from gridwright.rendering import player
+    from gridwright.web.watching import page
 
     trace = steps.trace(taken=_some(call, steps))
     board = drawing.coloured(call, item.puzzle.scene())
-    save_files([(call.args.html, player.page(board, trace, title=item.title))])
+    save_files([(call.args.html, page(board, trace, title=item.title))])
     call.console.note(f"{item.label}: {steps_text(steps)}")
 
 

@@ -141,9 +141,9 @@ def _files(call: Call, item: Item, board: Scene, trace: Trace) -> Iterator[tuple
     """Names and contents of all that is to be written."""
     args = call.args
     if args.html:
-        from gridwright.rendering import player
+        from gridwright.web.watching import page
 
-        yield args.html, player.page(board, trace, title=item.title)
+        yield args.html, page(board, trace, title=item.title)
     if not (args.gif or args.png_frames):
         return
     from gridwright.rendering import film

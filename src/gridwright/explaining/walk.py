@@ -121,10 +121,14 @@ class Explanation(Generic[S]):
         if not isinstance(self.start, Cells):
             raise NotSupported(f"the steps of {one(self.puzzle.kind)} cannot be played")
         trace = Trace.of_steps(self.start, self._steps if taken is None else taken, limit)
+        self.close(trace)
+        return trace
+
+    def close(self, trace: Trace) -> None:
+        """Ends a recording of the steps with how they ended, if they have."""
         if self.verdict is not None:
             ends = {"unique": "solution", "none": "contradiction"}
             trace.close(ends.get(self.verdict, "stop"), None, self.conclusion())
-        return trace
 
     def conclusion(self) -> str:
         """How it ended, in a sentence; empty before the end."""

@@ -91,6 +91,10 @@ class EngineSearch(Search[Grid]):
             trace.take(self._native.recording(), self._native.wordings(), self._native.recording_cut())
         return trace
 
+    def recorded_so_far(self) -> Trace | None:
+        """The same, in the midst of the search."""
+        return self.recording()
+
 
 def tiers_reached(width: int, height: int, numbers: list[int], tier: int, clock: Clock) -> bytes:
     """Of each cell the tier of the techniques that settle it, 255 where those up to `tier` do not reach."""

@@ -148,6 +148,10 @@ class Engine(NonogramSearching):
         trace.take(self._search.recording(), self._search.wordings(), self._search.recording_cut(), names)
         return trace
 
+    def recorded_so_far(self) -> Trace | None:
+        """The same, in the midst of the search."""
+        return self.recording()
+
 
 class Race(NonogramSearching):
     """Several native searches on one puzzle at the same time: what one of them settles is settled.

@@ -61,6 +61,10 @@ class BoardSearch(Search[Board]):
         """What was recorded: empty where there is nothing to show but the end."""
         return self._trace
 
+    def recorded_so_far(self) -> Trace | None:
+        """The same, in the midst of the search."""
+        return self._trace
+
 
 class NoBoard(BoardSearch):
     """The search of a puzzle that is known to have no solution."""

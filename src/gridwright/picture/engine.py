@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from copy import deepcopy
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -141,20 +142,31 @@ class Engine:
         self._keep_recording()
         self._trace = None
 
+    def recorded_so_far(self) -> Trace | None:
+        """What is in the trace, with the steps that it will take over."""
+        trace = deepcopy(self._trace)
+        if trace is not None:
+            self._take_over(trace)
+        return trace
+
     def _begin_recording(self) -> None:
         search = self._searches[self._running]
         if self._trace is not None and not self._trace.cut and isinstance(search, PictureSearch):
             search.record(self._certain, self._trace.limit - self._trace.size)
 
     def _keep_recording(self) -> None:
+        if self._trace is not None:
+            self._take_over(self._trace)
+
+    def _take_over(self, trace: Trace) -> None:
         search = self._searches[self._running]
-        if self._trace is None or self._trace.cut or not isinstance(search, PictureSearch):
+        if trace.cut or not isinstance(search, PictureSearch):
             return
         columns = search.recording()
         shown = self.stock.codes()
         values = array("i", columns["values"])
         columns["values"] = array("i", [EMPTY if value == EMPTY else shown[value] for value in values]).tobytes()
-        self._trace.take(columns, search.wordings(), search.recording_cut())
+        trace.take(columns, search.wordings(), search.recording_cut())
 
 
 def _with_speed(progress: Progress) -> Callable[[dict[str, int | float]], None]:
@@ -223,6 +235,10 @@ class EngineSearch(BoardSearch):
         """What was recorded."""
         self._engine.recorded()
         return super().recording()
+
+    def recorded_so_far(self) -> Trace | None:
+        """The same, in the midst of the search."""
+        return self._engine.recorded_so_far()
 
 
 def search_with(puzzle: PicturePuzzle, task: Task[Board], method: str = "rows") -> Search[Board]:

@@ -1,13 +1,14 @@
-"""A trace as one self-contained page that plays it.
+"""A trace as the player in the page plays it: a head with the board, and pieces with the frames.
 
-The page has the frames as deltas in one deflated block, beside a small head in JSON; nothing is fetched from anywhere.
-Whatever comes from outside (titles, notes) is text to the page, never markup. `player.js` plays it.
+A piece has the frames since the last one as deltas in one deflated block, so that a recording can be played while it is
+still being made. Whatever comes from outside (notes, names) is text to the player, never markup.
 """
 
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, TypeVar
 
 from gridwright.rendering import colours
 from gridwright.rendering.replay import seconds
@@ -22,61 +23,26 @@ if TYPE_CHECKING:
     from gridwright.values.scene import Face, Label, Scene
     from gridwright.values.trace import Trace
 
+_T = TypeVar("_T")
+
 _LABELLED = 150  # lines at most of a board whose clues are worth their room
 
 
-def page(scene: Scene, trace: Trace, *, title: str = "") -> str:
-    """The page that plays a trace on a board; the scene has its colours and its clues.
+def recording(scene: Scene, trace: Trace) -> dict[str, object]:
+    """What the player plays: the head, and the frames in one piece.
 
     >>> import gridwright
     >>> puzzle = gridwright.parse("4x4:2/1/2/1/1.1/2/1/1")
     >>> result = gridwright.solve(puzzle, record=True)
-    >>> page(puzzle.scene(), result.trace).startswith("<!DOCTYPE html>")
-    True
+    >>> found = recording(puzzle.scene(), result.trace)
+    >>> found["head"]["width"], [piece["frames"] for piece in found["pieces"]] == [len(result.trace)]
+    (4, True)
     """
-    head, frames = recording(scene, trace)
-    from html import escape
-    from importlib.resources import files
-    from json import dumps
-    from string import Template
-
-    folder = files("gridwright.rendering")
-    name = escape(title or scene.title or "Gridwright").encode("ascii", "xmlcharrefreplace").decode("ascii")
-    return Template(folder.joinpath("player.html").read_text(encoding="utf-8")).substitute(
-        title=name,
-        head=dumps(head, separators=(",", ":")).replace("<", "\\u003c"),
-        frames=frames,
-        script=folder.joinpath("player.js").read_text(encoding="utf-8"),
-    )
+    return {"head": head(scene, reasoned=trace.reasoned), "pieces": [Packer(scene).piece(trace)]}
 
 
-def recording(scene: Scene, trace: Trace) -> tuple[dict[str, object], str]:
-    """What the player plays: a head for JSON, and the frames as text."""
-    check(scene, trace)
-    if not scene.deck:
-        return _head(scene, trace), _frames(trace)
-    dealt = sorted({value for value in trace.values if value != trace.blank})
-    faces = [scene.deck[value] for value in dealt]
-    return _head(scene, trace) | _deck(faces), _frames(trace, dealt, faces)
-
-
-def check(scene: Scene, trace: Trace) -> None:
-    """Refuses a trace that does not belong to the board."""
-    if (scene.width, scene.height) != (trace.width, trace.height):
-        raise InputError(
-            f"the trace is for {trace.width}x{trace.height} cells, the board has {scene.width}x{scene.height}"
-        )
-    if scene.deck:
-        if max(trace.values, default=0) >= len(scene.deck):
-            raise InputError(f"the trace has the tile {max(trace.values)}, the deck ends at {len(scene.deck) - 1}")
-        return
-    highest = max(bytes(trace.values).translate(None, bytes([UNKNOWN, PARTLY])), default=0)
-    if highest >= len(scene.palette):
-        raise InputError(f"the trace has the colour {highest}, the palette ends at {len(scene.palette) - 1}")
-
-
-def _head(scene: Scene, trace: Trace) -> dict[str, object]:
-    """All but the frames."""
+def head(scene: Scene, *, reasoned: bool = False) -> dict[str, object]:
+    """The board. Where frames are `reasoned` they are shown as long as it takes to read them: the empty one, too."""
     labelled = max(scene.width, scene.height) <= _LABELLED
     palette = [colours.rgb(colour) for colour in scene.palette]
     return {
@@ -90,66 +56,123 @@ def _head(scene: Scene, trace: Trace) -> dict[str, object]:
         "texts": scene.texts if labelled else [],
         "left": _labels(scene.left) if labelled else [],
         "top": _labels(scene.top) if labelled else [],
+        "deck": _deck(scene.deck[0]) if scene.deck else None,
         "events": EVENTS,
-        "sentences": trace.sentences,
-        "names": trace.names,
-        "notes": trace.notes,
-        "lines": {
-            index: [place if axis == "row" else trace.height + place for axis, place in lines]
-            for index, lines in trace.lines.items()
-        },
-        "guesses": trace.guesses,
-        "seconds": [round(each, 2) for each in seconds(trace)] if trace.reasoned else None,
-        "frames": len(trace),
-        "changes": len(trace.cells),
-        "cut": trace.cut,
+        "seconds": seconds("") if reasoned else None,
     }
+
+
+class Packer:
+    """Packs a trace piece by piece; it may grow in between."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self.frames = 0  # that were packed
+        self._changes = 0
+        self._dealt: dict[int, int] = {}  # the numbers of the faces that were shown, by their values
+
+    def piece(self, trace: Trace) -> dict[str, object]:
+        """The frames that are new."""
+        first, begin = self.frames, self._changes
+        check(self._scene, trace, begin)
+        end = trace.ends[-1] if trace.ends else 0  # a frame that is being made may have changes already
+        self.frames, self._changes = len(trace), end
+        faces = self._deal(trace, begin, end)
+        return {
+            "frames": len(trace) - first,
+            "changes": end - begin,
+            "sentences": trace.sentences,
+            "names": trace.names,
+            "notes": _since(trace.notes, first),
+            "lines": {
+                index: [place if axis == "row" else trace.height + place for axis, place in lines]
+                for index, lines in _since(trace.lines, first).items()
+            },
+            "guesses": _since(trace.guesses, first),
+            "seconds": [round(seconds(trace.note(index)), 2) for index in range(first, len(trace))]
+            if trace.reasoned
+            else None,
+            "cut": trace.cut,
+            "faces": [_shown(face) for face in faces],
+            "columns": _columns(trace, first, begin, end, self._values(trace, begin, end), faces),
+        }
+
+    def _deal(self, trace: Trace, begin: int, end: int) -> list[Face]:
+        """The faces that are shown for the first time."""
+        if not self._scene.deck:
+            return []
+        new = sorted({value for value in trace.values[begin:end] if value != trace.blank} - self._dealt.keys())
+        self._dealt |= {value: len(self._dealt) + index for index, value in enumerate(new)}
+        return [self._scene.deck[value] for value in new]
+
+    def _values(self, trace: Trace, begin: int, end: int) -> bytes:
+        """The values of the changes; on a board of faces the numbers of these, of 32 bits."""
+        if not self._scene.deck:
+            return bytes(trace.values[begin:end])
+        numbers = self._dealt | {trace.blank: -1}
+        return _planes(array("i", [numbers[value] for value in trace.values[begin:end]]))
+
+
+def check(scene: Scene, trace: Trace, begin: int = 0) -> None:
+    """Refuses a trace that does not belong to the board; changes before `begin` are not looked at."""
+    if (scene.width, scene.height) != (trace.width, trace.height):
+        raise InputError(
+            f"the trace is for {trace.width}x{trace.height} cells, the board has {scene.width}x{scene.height}"
+        )
+    values = trace.values[begin:]
+    if scene.deck:
+        if max(values, default=0) >= len(scene.deck):
+            raise InputError(f"the trace has the tile {max(values)}, the deck ends at {len(scene.deck) - 1}")
+        return
+    highest = max(bytes(values).translate(None, bytes([UNKNOWN, PARTLY])), default=0)
+    if highest >= len(scene.palette):
+        raise InputError(f"the trace has the colour {highest}, the palette ends at {len(scene.palette) - 1}")
 
 
 def _labels(lines: Sequence[Sequence[Label]]) -> list[list[tuple[str, str | None]]]:
     return [[(label.text, label.colour) for label in labels] for labels in lines]
 
 
-def _deck(faces: Sequence[Face]) -> dict[str, object]:
-    """The faces that the values of a board stand for: their sort, and what they show; images follow the frames."""
-    first = faces[0] if faces else None
-    if isinstance(first, Pixels):
-        return {"deck": {"sort": "pixels", "faces": len(faces), "width": first.width, "height": first.height}}
-    if isinstance(first, Letters):
-        return {"deck": {"sort": "letters", "faces": [face.lines for face in faces if isinstance(face, Letters)]}}
-    return {"deck": {"sort": "wedges", "faces": [face.colours for face in faces if isinstance(face, Wedges)]}}
+def _deck(face: Face) -> dict[str, object]:
+    """What all faces of a board have in common: their sort, and of images the size."""
+    if isinstance(face, Pixels):
+        return {"sort": "pixels", "width": face.width, "height": face.height}
+    return {"sort": "letters" if isinstance(face, Letters) else "wedges"}
 
 
-def _frames(trace: Trace, dealt: Sequence[int] | None = None, faces: Sequence[Face] = ()) -> str:
-    """The columns, deflated, as text. Places are stored as distances from the last, which makes them alike.
+def _shown(face: Face) -> Sequence[str]:
+    """What a face shows; images follow the columns."""
+    return face.colours if isinstance(face, Wedges) else face.lines if isinstance(face, Letters) else ()
 
-    On a board of faces the values are numbers among those that are `dealt`, of 32 bits.
-    """
+
+def _since(beside: dict[int, _T], first: int) -> dict[int, _T]:
+    """What lies beside the frames from `first` on."""
+    return {index: each for index, each in beside.items() if index >= first} if first else beside
+
+
+def _columns(trace: Trace, first: int, begin: int, end: int, values: bytes, faces: Sequence[Face]) -> str:
+    """The columns, deflated, as text. Places are stored as distances from the last, which makes them alike."""
     from base64 import b64encode
     from zlib import compress
 
-    values = bytes(trace.values)
-    if dealt is not None:
-        number = {value: index for index, value in enumerate(dealt)} | {trace.blank: -1}
-        values = _planes(array("i", [number[value] for value in trace.values]))
     columns = (
-        bytes(trace.events),
-        bytes(trace.wordings),
-        _planes(_steps(trace.ends)),
-        _planes(trace.abouts),
-        _planes(trace.numbers),
+        bytes(trace.events[first:]),
+        bytes(trace.wordings[first:]),
+        _planes(_steps(trace.ends[first:], begin)),
+        _planes(trace.abouts[first:]),
+        _planes(trace.numbers[first:]),
         values,
-        _planes(_steps(trace.cells)),
+        _planes(_steps(trace.cells[begin:end])),
         *(face.rgb for face in faces if isinstance(face, Pixels)),
     )
     return b64encode(compress(b"".join(columns), 6)).decode("ascii")
 
 
-def _steps(places: array[int]) -> array[int]:
-    """The first number, and the distance of each from the one before."""
+def _steps(places: array[int], before: int = 0) -> array[int]:
+    """The distance of each number from the one before."""
     from operator import sub
 
-    return array("i", [*places[:1], *map(sub, places[1:], places)])
+    return array("i", map(sub, places, chain((before,), places)))
 
 
 def _planes(numbers: array[int]) -> bytes:

@@ -86,15 +86,17 @@ class Replay:
         return board.showing(self.cells, {divmod(cell, self.trace.width) for cell in marked})
 
 
-def seconds(trace: Trace) -> list[float]:
-    """How long each frame is shown, from the empty board on, to somebody who reads what it says."""
-    notes = ("", *map(trace.note, range(len(trace))))
-    return [min(_LOOK + len(note.split()) / _WORDS, _LONGEST) for note in notes]
+def seconds(note: str) -> float:
+    """How long a frame is shown to somebody who looks at the board and reads what it says."""
+    return min(_LOOK + len(note.split()) / _WORDS, _LONGEST)
 
 
 def moments(trace: Trace) -> Sequence[float]:
     """When each frame begins: in seconds where there are reasons to be read, else one after the other."""
-    return [0.0, *accumulate(seconds(trace)[:-1])] if trace.reasoned else range(len(trace) + 1)
+    if not trace.reasoned:
+        return range(len(trace) + 1)
+    notes = ("", *map(trace.note, range(len(trace))))[:-1]
+    return [0.0, *accumulate(map(seconds, notes))]
 
 
 def evenly(last: int, most: int) -> list[int]:

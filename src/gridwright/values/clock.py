@@ -126,6 +126,18 @@ class Clock:
         """A function that reports progress, for a native search, which calls it a few times a second."""
         return None if self._progress is None else self._report
 
+    def on_report(self, listen: Callable[[], object]) -> None:
+        """Has `listen` called as well, whenever progress is reported; its time does not count."""
+        progress = self._progress
+
+        def both(work: Work) -> object:
+            began = perf_counter()
+            listen()
+            self.forgive(perf_counter() - began)
+            return None if progress is None else progress(work)
+
+        self._progress = both
+
     def _report(self, work: Work) -> None:
         self._reported = perf_counter()
         if self._progress is not None and self._progress(work) is False:

@@ -10,6 +10,7 @@ guard       which requests the server takes, and what it tells browsers
 openapi     all of that for programs
 page/       the page: plain modules, a style, no build step; it plays puzzles wherever its engine is
 bundle      the page as one file, to take away or to serve
+watching    the page that plays a recording, as one file
 baking      what a page to take away knows of its puzzles: solutions, steps, how hard they are
 examples.jsonl  a small library of puzzles, drawn by us
 """

@@ -113,6 +113,10 @@ class CoverSearch(Search[Grid]):
         """What was recorded."""
         return self._trace
 
+    def recorded_so_far(self) -> Trace | None:
+        """The same, in the midst of the search."""
+        return self.recording()
+
 
 class _Watch:
     """Writes down which cells are shaded and given up; the others are shown as unshaded while a cover is looked at."""

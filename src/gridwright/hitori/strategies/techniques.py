@@ -93,6 +93,10 @@ class StepSearch(Search[Grid]):
         """What was recorded."""
         return self._trace
 
+    def recorded_so_far(self) -> Trace | None:
+        """The same, in the midst of the search."""
+        return self.recording()
+
 
 def next_step(position: Position, techniques: Sequence[Technique]) -> Step | None:
     """The next step by the simplest technique, made; None at the end."""

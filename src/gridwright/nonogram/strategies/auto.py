@@ -99,5 +99,9 @@ class Auto(Search[Grid]):
         """What was recorded."""
         return self._engine.recording()
 
+    def recorded_so_far(self) -> Trace | None:
+        """The same, in the midst of the search."""
+        return self.recording()
+
 
 search = Auto

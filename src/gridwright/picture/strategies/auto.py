@@ -124,6 +124,10 @@ class AutoSearch(BoardSearch):
             self._turns.backtracker.recorded()
         return super().recording()
 
+    def recorded_so_far(self) -> Trace | None:
+        """The same, in the midst of the search."""
+        return super().recorded_so_far() if self._turns is None else self._turns.backtracker.recorded_so_far()
+
 
 class Turns:
     """The backtracker and conflict-driven search by turns."""

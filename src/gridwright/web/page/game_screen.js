@@ -2,10 +2,10 @@
 
 import { Brush } from "gridwright/brush.js";
 import { openDialog, say, toast } from "gridwright/dialog.js";
-import { clockText, el, iconButton } from "gridwright/dom.js";
+import { clockText, el, icon, iconButton } from "gridwright/dom.js";
 import { Game } from "gridwright/game.js";
 import { Hints } from "gridwright/hints.js";
-import { BACK } from "gridwright/icons.js";
+import { BACK, MORE } from "gridwright/icons.js";
 import { Nonogram } from "gridwright/puzzle.js";
 import { brokenLines, conflicts } from "gridwright/rules.js";
 import { settings } from "gridwright/settings.js";
@@ -20,10 +20,12 @@ import { winPanel } from "gridwright/win.js";
 const BOARD = /^(Arrow.*|[1-9xXrR[\]]|Backspace|Delete)$/; // keys that are meant for the board wherever the focus is
 const SAVED = 400; // milliseconds after the last move
 
+/** @typedef {{text: string, icon: string, act(json: any): void}} Way     what else can be done with a puzzle */
+
 export class GameScreen {
   /**
    * @param {import("gridwright/library.js").Entry} entry @param {import("gridwright/truth.js").Engine} engine
-   * @param {{library: () => void, next: (() => void) | null}} ways
+   * @param {{library: () => void, next: (() => void) | null, more: Way[]}} ways
    */
   constructor({ puzzle, difficulty }, engine, ways) {
     this.engine = engine;
@@ -56,7 +58,7 @@ export class GameScreen {
           el("h1", {}, puzzle.title || "Puzzle"),
           el("p", { class: "muted" }, [`${puzzle.width} × ${puzzle.height}`, difficulty].filter(Boolean).join(" · "),
             puzzle.author ? el("span", { class: "author" }, ` · by ${puzzle.author}`) : null)),
-        this.time, this.zoom.element),
+        this.time, this.zoom.element, ways.more.length ? iconButton(MORE, "More", () => this.more()) : null),
       this.stage.element, this.clues, this.panel);
     this.game.onChange((places) => this.changed(places));
     this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
@@ -82,6 +84,15 @@ export class GameScreen {
     this.stage.close();
     document.removeEventListener("keydown", this.keys);
     removeEventListener("pagehide", this.leaving);
+  }
+
+  pause() {
+    this.timer.stop();
+    this.save();
+  }
+
+  resume() {
+    if (!this.won) this.timer.start();
   }
 
   recolour() {
@@ -165,6 +176,16 @@ export class GameScreen {
     ]);
   }
 
+  /** What can be done with the puzzle elsewhere. */
+  more() {
+    const { puzzle } = this.game;
+    const dialog = openDialog(puzzle.title || "Puzzle", [el("div", { class: "more" }, ...this.ways.more.map((way) =>
+      el("button", { type: "button", class: "button", onclick: () => {
+        dialog.close();
+        way.act(puzzle.json);
+      } }, icon(way.icon), way.text)))]);
+  }
+
   async hint() {
     if (!this.game.solved && this.engine.can("hint")) await this.hints.ask();
   }
@@ -211,7 +232,7 @@ export class GameScreen {
 
   /** Keys that hold wherever the focus is. @param {KeyboardEvent} event */
   key(event) {
-    if (document.querySelector("dialog[open]") || event.target instanceof HTMLInputElement || event.altKey) return;
+    if (!this.element.isConnected || document.querySelector("dialog[open]") || event.target instanceof HTMLInputElement || event.altKey) return;
     if (event.target instanceof Element && event.target.closest("[role=tablist]")) return;
     const key = event.key.toLowerCase();
     const acts = event.ctrlKey || event.metaKey

@@ -5,7 +5,7 @@ import { settings } from "gridwright/settings.js";
 /**
  * @typedef {import("gridwright/strokes.js").Place} Place
  * @typedef {{alt: boolean, block: boolean, x: number, y: number, touch: boolean}} Grip
- * @typedef {{press(place: Place | null, grip: Grip): boolean, drag(place: Place, grip: Grip): void, release(grip: Grip): void, cancel(): void}} Hand
+ * @typedef {{press(place: Place | null, grip: Grip): boolean, drag(place: Place, grip: Grip): void, release(grip: Grip): void, cancel(): void, enabled: boolean}} Hand
  */
 
 const LONG = 450; // milliseconds of a long press
@@ -88,7 +88,7 @@ export class Gestures {
   press(event) {
     const { x, y } = this.meant(event);
     const place = this.view.placeAt(x, y);
-    this.mode = this.hand.press(place, this.grip(event, this.alt)) ? "paint" : "spent";
+    this.mode = this.hand.press(place, this.grip(event, this.alt)) ? "paint" : this.hand.enabled ? "spent" : "pan"; // a board at rest is moved
     if (place) {
       this.told.pressed(place);
       this.told.hover(place);

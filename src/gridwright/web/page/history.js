@@ -4,9 +4,10 @@
  * @typedef {{places: number[], before: number[], after: number[]}} Move
  */
 
+/** @template [T=Move] what a move is */
 export class History {
   constructor() {
-    /** @type {Move[]} */
+    /** @type {T[]} */
     this.moves = [];
     this.made = 0; // how many of them hold now
   }
@@ -19,19 +20,19 @@ export class History {
     return this.made < this.moves.length;
   }
 
-  /** A move was made: what was taken back before it is gone. @param {Move} move */
+  /** A move was made: what was taken back before it is gone. @param {T} move */
   add(move) {
     this.moves.length = this.made;
     this.moves.push(move);
     this.made++;
   }
 
-  /** The move to take back. @returns {Move | null} */
+  /** The move to take back. @returns {T | null} */
   undo() {
     return this.canUndo ? this.moves[--this.made] : null;
   }
 
-  /** The move to make again. @returns {Move | null} */
+  /** The move to make again. @returns {T | null} */
   redo() {
     return this.canRedo ? this.moves[this.made++] : null;
   }

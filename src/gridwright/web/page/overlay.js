@@ -20,6 +20,8 @@ export class Overlay {
     this.lit = [];
     /** @type {Place[]} */
     this.litCells = [];
+    /** @type {Place[]} */
+    this.marked = [];
     /** @type {number[]} */
     this.wrong = [];
     this.counter = "";
@@ -43,7 +45,13 @@ export class Overlay {
     pen.clip();
     const width = view.puzzle.width;
     for (const place of this.wrong) this.frame({ row: Math.floor(place / width), column: place % width }, this.inks.wrong, 2.5);
-    for (const place of this.litCells) this.frame(place, this.inks.accent, 2);
+    const { rows, columns } = view.visible;
+    for (const place of this.litCells) {
+      const seen = place.row >= rows[0] && place.row < rows[1] && place.column >= columns[0] && place.column < columns[1];
+      if (seen) this.frame(place, this.inks.accent, 2);
+    }
+    for (const place of this.marked) this.frame(place, this.inks.panel, 5); // so that they are seen on any colour
+    for (const place of this.marked) this.frame(place, this.inks.accent, 3);
     if (this.focused) {
       this.frame(this.cursor, this.inks.panel, 5);
       this.frame(this.cursor, this.inks.accent, 2.5);

@@ -10,12 +10,12 @@ import { keptGame } from "gridwright/store.js";
 /** @typedef {import("gridwright/library.js").Entry} Entry */
 
 export class PlayTab {
-  /** @param {import("gridwright/truth.js").Engine} engine @param {import("gridwright/shell.js").Hand | null} [hand] to other tabs */
-  constructor(engine, hand = null) {
+  /** @param {import("gridwright/truth.js").Engine} engine @param {import("gridwright/game_screen.js").Way[]} [more] what else can be done with a puzzle */
+  constructor(engine, more = []) {
     this.id = "play";
     this.text = "Play";
     this.engine = engine;
-    this.hand = hand;
+    this.more = more;
     this.element = el("div", { class: "tab-page" });
     /** @type {Entry[]} */
     this.entries = [];
@@ -54,7 +54,7 @@ export class PlayTab {
     this.leave();
     const next = this.after(entry);
     this.screen = new GameScreen(entry, this.engine, {
-      library: () => this.library(), next: next && (() => this.open(next)),
+      library: () => this.library(), next: next && (() => this.open(next)), more: this.more,
     });
     this.element.replaceChildren(this.screen.element);
     document.title = entry.puzzle.title ? `${entry.puzzle.title} · Gridwright` : "Gridwright";
@@ -71,6 +71,15 @@ export class PlayTab {
   leave() {
     this.screen?.close();
     this.screen = null;
+  }
+
+  /** The clock stands still while another tab is shown. */
+  pause() {
+    this.screen?.pause();
+  }
+
+  resume() {
+    this.screen?.resume();
   }
 
   recolour() {

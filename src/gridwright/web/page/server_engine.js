@@ -1,17 +1,20 @@
 // The engine behind `gridwright serve`: tasks are posted, and answered with JSON or with a stream of events.
 
-/** @typedef {{signal?: AbortSignal, onEvent?: (event: {event: string, [name: string]: any}) => void}} Asking */
+/**
+ * How a task is asked for: `seconds` is how long it may take, where the usual time is not enough.
+ * @typedef {{signal?: AbortSignal, seconds?: number, onEvent?: (event: {event: string, [name: string]: any}) => void}} Asking
+ */
 
 const TASKS = new Set([
   "open", "check", "solve", "explain", "hint", "rate", "repair", "make", "sketch", "clues", "write", "examples", "about",
 ]);
 
-/** An error of the server, with the place in the text where it says one. */
+/** An error of the server: with the place in the text, and with the formats to choose from, where it says them. */
 export class TaskError extends Error {
-  /** @param {{message: string, line?: number, column?: number}} error @param {number} status */
-  constructor({ message, line, column }, status) {
+  /** @param {{message: string, line?: number, column?: number, formats?: string[]}} error @param {number} status */
+  constructor({ message, line, column, formats }, status) {
     super(message);
-    Object.assign(this, { line, column, status });
+    Object.assign(this, { line, column, formats, status });
   }
 }
 
@@ -26,10 +29,10 @@ export class ServerEngine {
   }
 
   /** @param {string} task @param {any} request @param {Asking} [asking] @returns {Promise<any>} */
-  async ask(task, request, { signal, onEvent } = {}) {
+  async ask(task, request, { signal, seconds, onEvent } = {}) {
     let response;
     try {
-      response = await fetch(this.base + task, {
+      response = await fetch(`${this.base}${task}${seconds ? `?time=${seconds}` : ""}`, {
         method: "POST",
         headers: { "Content-Type": "application/json", Accept: onEvent ? "text/event-stream" : "application/json" },
         body: JSON.stringify(request),

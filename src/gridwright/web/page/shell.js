@@ -7,9 +7,10 @@ import { settings } from "gridwright/settings.js";
 import { followTheme, theme } from "gridwright/theme.js";
 
 /**
- * A tab: its content, what happens when it is shown first, and when the colours of the page change.
+ * A tab: its content, what happens when it is shown first, and when the colours of the page change,
+ * and when it goes out of sight and comes back.
  * `take` is handed a puzzle, as JSON, by another tab or by a link.
- * @typedef {{id: string, text: string, element: HTMLElement, start(): Promise<void> | void, recolour?(): void, take(json: any): void}} Tab
+ * @typedef {{id: string, text: string, element: HTMLElement, start(): Promise<void> | void, recolour?(): void, pause?(): void, resume?(): void, take(json: any): void}} Tab
  * @typedef {(id: string, json: any) => Promise<void>} Hand     shows a tab, and hands it a puzzle
  */
 
@@ -18,6 +19,8 @@ export class Shell {
   constructor(tabs) {
     this.tabs = tabs;
     this.started = new Set();
+    /** @type {Tab | null} */
+    this.shown = null;
     this.main = /** @type {HTMLElement} */ (document.getElementById("main"));
     const head = /** @type {HTMLElement} */ (document.getElementById("head"));
     this.list = el("div", { class: "tabs", role: "tablist", "aria-label": "Workbench" }, ...tabs.map((tab) => this.button(tab)));
@@ -47,7 +50,10 @@ export class Shell {
       button.setAttribute("aria-selected", String(chosen));
       button.setAttribute("tabindex", chosen ? "0" : "-1");
     }
+    if (this.shown !== tab) this.shown?.pause?.();
+    this.shown = tab;
     this.main.replaceChildren(tab.element);
+    tab.resume?.();
     if (this.started.has(tab.id)) return;
     this.started.add(tab.id);
     await tab.start();

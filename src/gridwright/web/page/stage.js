@@ -23,8 +23,9 @@ export class Stage {
   /**
    * @param {import("gridwright/game.js").Game} game
    * @param {{said(text: string): void, moved(): void, picked(): void}} told
+   * @param {(stage: Stage) => Brush | TileHand} [handOf] what a press means
    */
-  constructor(game, told) {
+  constructor(game, told, handOf = (stage) => (game.puzzle instanceof Picture ? new TileHand(game, game.puzzle, stage) : new Brush(game, stage))) {
     this.game = game;
     this.told = told;
     this.view = new View(game.puzzle);
@@ -33,7 +34,7 @@ export class Stage {
     this.marking = game.puzzle instanceof Nonogram ? new Marking(game) : null;
     this.painter = new Painter(canvas, game, this.view, this.marking);
     this.overlay = new Overlay(above, this.view);
-    this.hand = game.puzzle instanceof Picture ? new TileHand(game, game.puzzle, this) : new Brush(game, this);
+    this.hand = handOf(this);
     this.walker = new Walker(game, (value) => this.hand.word(value));
     this.element = el("div", { class: "stage" }, canvas, above, this.walker.element);
     this.gestures = new Gestures(this.element, this.view, this.hand, {
@@ -168,6 +169,12 @@ export class Stage {
     this.overlay.wrong = places;
     if (places.length) this.view.reveal({ row: Math.floor(places[0] / this.game.puzzle.width), column: places[0] % this.game.puzzle.width });
     this.redraw();
+  }
+
+  /** Cells that something is said of. @param {Place[]} cells */
+  mark(cells) {
+    this.overlay.marked = cells;
+    this.frame();
   }
 
   /** The picture alone. */

@@ -23,13 +23,23 @@ export class View {
     this.locked = false;
     this.fitted = true; // until somebody zooms
     this.longest = { row: [1, 1], column: [1, 1] }; // of the clues: characters, and numbers
-    if (puzzle instanceof Nonogram) {
-      const most = (/** @type {import("gridwright/puzzle.js").Run[][]} */ clues) => clues.reduce(
-        ([signs, runs], clue) => [Math.max(signs, clue.reduce((sum, run) => sum + digits(run.length), 0)), Math.max(runs, clue.length)],
-        [1, 1],
-      );
-      this.longest = { row: most(puzzle.rows), column: most(puzzle.columns) };
-    }
+    this.measure();
+  }
+
+  /**
+   * Looks how long the clues are; those of a picture that is being drawn change.
+   * @param {{row: number[], column: number[]}} [least] room that is wanted anyhow
+   * @returns {boolean} whether it needs more room, or less
+   */
+  measure(least = { row: [1, 1], column: [1, 1] }) {
+    if (!(this.puzzle instanceof Nonogram)) return false;
+    const most = (/** @type {import("gridwright/puzzle.js").Run[][]} */ clues, /** @type {number[]} */ from) => clues.reduce(
+      ([signs, runs], clue) => [Math.max(signs, clue.reduce((sum, run) => sum + digits(run.length), 0)), Math.max(runs, clue.length)],
+      from,
+    );
+    const old = String(Object.values(this.longest));
+    this.longest = { row: most(this.puzzle.rows, least.row), column: most(this.puzzle.columns, least.column) };
+    return String(Object.values(this.longest)) !== old;
   }
 
   /** @param {number} width @param {number} height @param {number} ratio device pixels a CSS pixel */

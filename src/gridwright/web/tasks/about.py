@@ -48,6 +48,7 @@ def _kind(kind: Kind[S]) -> dict[str, object]:
     return {
         "name": kind.name,
         "strategies": [strategy.name for strategy in kind.strategies],
+        "titles": {strategy.name: strategy.title for strategy in kind.strategies},
         "techniques": [{"name": each.name, "title": each.title, "tier": each.tier} for each in kind.techniques],
         "makes": maker is not None,
         "difficulties": [] if maker is None else list(maker.difficulties),
@@ -61,6 +62,11 @@ _KIND = parts.record(
     {
         "name": parts.TEXT,
         "strategies": parts.listed(parts.TEXT),
+        "titles": {
+            "type": "object",
+            "additionalProperties": parts.TEXT,
+            "description": "what each strategy does, in words",
+        },
         "techniques": parts.listed(_TECHNIQUE),
         "makes": parts.FLAG,
         "difficulties": parts.listed(parts.TEXT),

@@ -16,10 +16,8 @@ if TYPE_CHECKING:
     from gridwright.explaining.rating import Rating
     from gridwright.making.made import Made
     from gridwright.values.contradiction import Contradiction
-    from gridwright.values.scene import Scene
     from gridwright.values.solution import S
     from gridwright.values.step import Step
-    from gridwright.values.trace import Trace
 
 
 def optional(schema: Mapping[str, object]) -> dict[str, object]:
@@ -120,22 +118,6 @@ def contradiction_fields(found: Contradiction | None) -> dict[str, object] | Non
         "smallest": found.smallest,
         "typos": [asdict(typo) for typo in found.typos],
     }
-
-
-TRACE: dict[str, object] = {
-    **record({"head": {"type": "object"}, "frames": {"type": "string", "contentEncoding": "base64"}}),
-    "description": "a recording, as the player of `gridwright watch --html` has it",
-}
-
-
-def trace_fields(scene: Scene, trace: Trace | None) -> dict[str, object] | None:
-    """A recording for the player."""
-    from gridwright.rendering import player
-
-    if trace is None:
-        return None
-    head, frames = player.recording(scene, trace)
-    return {"head": head, "frames": frames}
 
 
 _NUMBER = {"type": "number"}

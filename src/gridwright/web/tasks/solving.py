@@ -9,6 +9,7 @@ from gridwright.values.errors import InputError, LimitReached
 from gridwright.web import forms
 from gridwright.web.forms import Form
 from gridwright.web.tasks import parts
+from gridwright.web.tasks.reel import FRAMES, TRACE, Reel
 from gridwright.web.tasks.task import Task
 
 if TYPE_CHECKING:
@@ -41,16 +42,18 @@ def _check(call: Call) -> dict[str, object]:
 
 def _solve(call: Call) -> dict[str, object]:
     puzzle = call["puzzle"]
+    reel = Reel(call, puzzle.scene()) if call["record"] and puzzle.is_picture else None
     result = api.solve(
         puzzle,
         start=_given(puzzle, call["start"], "start"),
         strategy=call["strategy"] or "auto",
         limits=call.limits,
         progress=call.progress,
-        record=bool(call["record"]),
+        record=reel is not None,
         record_bytes=_RECORDED,
+        on_recording=None if reel is None or not reel.is_live else reel.tell,
     )
-    recorded = parts.trace_fields(puzzle.scene(), result.trace)
+    recorded = None if reel is None or result.trace is None else reel.end(result.trace)
     return {**_result_fields(result), "strategy": result.strategy, "trace": recorded}
 
 
@@ -58,18 +61,24 @@ def _explain(call: Call) -> dict[str, object]:
     puzzle = call["puzzle"]
     start = _given(puzzle, call["start"], "start")
     steps = api.explain(puzzle, start=start, limits=call.limits, progress=call.progress)
+    trace = steps.trace(_RECORDED, ()) if call["record"] and steps.verdict is None else None
+    reel = None if trace is None else Reel(call, puzzle.scene(), reasoned=True)
     told = []
     for step in steps:
         told.append(parts.step_fields(step, steps.title(step)))
         call.tell({"event": "step", "number": len(told), "step": told[-1]})
-    trace = steps.trace(_RECORDED) if call["record"] else None
+        if trace is not None and reel is not None:
+            trace.add_step(step)
+            reel.tell(trace)
+    if trace is not None:
+        steps.close(trace)
     return {
         "verdict": steps.verdict,
         "ending": steps.ending,
         "conclusion": steps.conclusion(),
         "steps": told,
         "grid": parts.rows_of(puzzle, steps.grid),
-        "trace": parts.trace_fields(puzzle.scene(steps.start), trace),
+        "trace": None if trace is None or reel is None else reel.end(trace),
     }
 
 
@@ -123,7 +132,7 @@ def _result_fields(result: Result[Solution]) -> dict[str, object]:
 
 
 _STRATEGIES = [strategy.name for kind in kinds.KINDS for strategy in kind.strategies]
-_RECORD = forms.flag("whether the answer has a recording to play")
+_RECORD = forms.flag("whether there is a recording to play: in events, else in the answer")
 
 TASKS = (
     Task(
@@ -145,8 +154,9 @@ TASKS = (
             },
             required=("puzzle",),
         ),
-        {**_RESULT, "strategy": parts.TEXT, "trace": parts.optional(parts.TRACE)},
+        {**_RESULT, "strategy": parts.TEXT, "trace": parts.optional(TRACE)},
         _solve,
+        FRAMES,
     ),
     Task(
         "explain",
@@ -158,10 +168,10 @@ TASKS = (
             "conclusion": parts.TEXT,
             "steps": parts.listed(parts.STEP),
             "grid": parts.GRID,
-            "trace": parts.optional(parts.TRACE),
+            "trace": parts.optional(TRACE),
         },
         _explain,
-        _STEPS,
+        {**_STEPS, **FRAMES},
     ),
     Task(
         "hint",

@@ -105,6 +105,10 @@ class Attempt(Search[Grid], Generic[B]):
         """What was recorded."""
         return self.trace
 
+    def recorded_so_far(self) -> Trace | None:
+        """The same, in the midst of the search."""
+        return self.recording()
+
     # For the strategies.
 
     def frame(

@@ -1,0 +1,36 @@
+// A column of numbers that grows: a typed array with room to spare.
+
+/** @typedef {Uint8ArrayConstructor | Uint32ArrayConstructor | Float64ArrayConstructor} Numbers */
+
+export class Column {
+  /** @param {Numbers} Type */
+  constructor(Type) {
+    this.Type = Type;
+    /** @type {Uint8Array | Uint32Array | Float64Array} */
+    this.values = new Type(64); // only the first `length` count
+    this.length = 0;
+  }
+
+  /** Makes room for more, and says where it begins. @param {number} count */
+  extend(count) {
+    const begin = this.length;
+    this.length += count;
+    if (this.length > this.values.length) {
+      const larger = new this.Type(Math.max(this.length, 2 * this.values.length));
+      larger.set(this.values.subarray(0, begin));
+      this.values = larger;
+    }
+    return begin;
+  }
+
+  /** @param {ArrayLike<number>} values */
+  append(values) {
+    const begin = this.extend(values.length); // which may move the values
+    this.values.set(values, begin);
+  }
+
+  /** @param {number} begin @param {number} end */
+  part(begin, end) {
+    return this.values.subarray(begin, end);
+  }
+}

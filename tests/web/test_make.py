@@ -1,0 +1,768 @@
+"""Making puzzles in the served page: from images, by hand and at random; by mouse, by keys, by fingers."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+
+import pytest
+
+from gridwright.web.desk import answer
+from gridwright.web.server import PAGE
+
+from .conftest import Served
+from .player import Player
+from .samples import DOG, DOG_GRID, disc, png
+
+pytestmark = pytest.mark.web
+
+PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+PLAIN = [{"name": "white", "value": "#ffffff", "char": "."}, {"name": "black", "value": "#000000", "char": "#"}]
+CROSSED = ["#....", ".#...", ".....", "...#.", "....#"]  # whose rows can change places
+GUESS = ["##.....", "#..#...", ".......", ".#.#..#", "##...#.", "..##.##", "....#.#"]  # one solution, by trying out
+
+
+@pytest.fixture(scope="module")
+def workbench():
+    from gridwright.web.pool import Bounds
+
+    served = Served(PAGE, Bounds(workers=2))
+    yield served
+    served.close()
+
+
+class Maker(Player):
+    """Somebody who makes puzzles."""
+
+    def picture(self):
+        """The drawing as lines of text: what the page keeps of it."""
+        return self.page.evaluate(
+            """async () => {
+                const { kept, unpacked } = await import("gridwright/store.js");
+                dispatchEvent(new Event("pagehide"));
+                const { width, height, palette, cells } = kept("making");
+                const values = unpacked(cells, new Uint8Array(width * height));
+                const signs = Array.from(values, (value) => palette[value].char).join("");
+                return Array.from({ length: height }, (_, row) => signs.slice(row * width, (row + 1) * width));
+            }"""
+        )
+
+    def until(self, true):
+        """Waits until the drawing is as it should be."""
+        for _ in range(300):
+            if true(self.picture()):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(self.picture())
+
+    def way(self, text):
+        self.page.locator(".make-ways > .segments .segment", has_text=text).click()
+
+    def button(self, name):
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def verdict(self, name):
+        """Waits for a verdict; what is said besides."""
+        self.page.locator(".badge-name", has_text=re.compile(f"^{name}$")).wait_for()
+        return self.text(".badge-about")
+
+    def is_marked(self, row, column):
+        """Whether a cell is lit up: its border is drawn on the upper canvas, and not faintly."""
+        return self.page.evaluate(
+            """([row, column]) => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+                const stage = document.querySelector(".stage");
+                const [x, y, cell] = stage.dataset.view.split(" ").map(Number);
+                const canvas = stage.querySelectorAll("canvas")[1];
+                const ratio = canvas.width / stage.clientWidth;
+                const at = [(x + column * cell + 1) * ratio, (y + (row + 0.5) * cell) * ratio];
+                const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+                pen.drawImage(canvas, -Math.round(at[0]), -Math.round(at[1]));
+                resolve(pen.getImageData(0, 0, 1, 1).data[3] > 200);
+            })))""",
+            [row, column],
+        )
+
+    def image(self, data, name="image.png", kind="image/png"):
+        """Opens an image, and waits for the drawing of it."""
+        self.page.locator("input[type=file]").set_input_files({"name": name, "mimeType": kind, "buffer": data})
+
+    def field(self, name):
+        return self.page.locator(".make").get_by_label(name, exact=True).locator("visible=true")
+
+    def fill(self, name, value):
+        self.field(name).fill(str(value))
+        self.field(name).press("Tab")
+
+
+@pytest.fixture
+def make(browser, workbench):
+    """Opens the tab Make, perhaps with a picture; nothing may be written to the console."""
+    contexts = []
+
+    def begin(picture=None, *, palette=PLAIN, width=1280, height=860, show=True, **context):
+        made = browser.new_context(viewport={"width": width, "height": height}, **context)
+        complaints = []
+        page = made.new_page()
+        page.set_default_timeout(30_000)
+        # What cannot be used is told by the page; the browser notes it as well.
+        page.on("console", lambda message: "422" in message.text or complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("filechooser", lambda chooser: None)  # from now on, so that none is opened before somebody waits for it
+        contexts.append((made, complaints))
+        page.goto(workbench.address)
+        page.wait_for_selector("html[data-ready]")
+        if picture:
+            signs = [colour["char"] for colour in palette]
+            cells = " ".join(str(signs.index(sign)) for row in picture for sign in row)
+            size = {"width": len(picture[0]), "height": len(picture)}
+            kept = {**size, "palette": palette, "cells": cells, "way": "draw"}
+            page.evaluate("kept => localStorage.setItem('gridwright/making', JSON.stringify(kept))", kept)
+        if show:
+            page.get_by_role("tab", name="Make").click()
+            page.wait_for_function("() => document.querySelector('.stage')?.dataset.view")
+        return Maker(page)
+
+    yield begin
+    for context, complaints in contexts:
+        context.close()
+        assert complaints == []
+
+
+def square(dark=0, light=255):
+    """An image of 40 pixels a side whose left half is dark, with a white spot in it."""
+    rows = [[dark] * 20 + [light] * 20 for _ in range(40)]
+    for row in rows[8:16]:
+        row[8:12] = [light] * 4
+    return png(40, 40, rows)
+
+
+# From an image
+
+
+def test_an_image_becomes_a_drawing_and_every_choice_is_live(make):
+    """Broken: an image could not be used, or a choice would not be seen at once."""
+    maker = make()
+    maker.image(square())
+    maker.until(lambda rows: len(rows) == 30)
+    assert "like the image" in maker.text(".make-ways")
+    maker.fill("Columns", 10)
+    maker.until(lambda rows: len(rows) == 10 and rows[0] == "#####....." and rows[3] == "##.##.....")
+    maker.field("Swap black and white").check()
+    maker.until(lambda rows: rows[0] == ".....#####")
+    maker.field("Swap black and white").uncheck()
+    maker.field("Keep the shape of the image").uncheck()
+    maker.fill("Rows", 5)
+    maker.until(lambda rows: (len(rows), len(rows[0])) == (5, 10))
+
+
+def test_threshold_method_and_colours(make):
+    """Broken: options would not reach the engine."""
+    maker = make()
+    maker.image(png(30, 30, [[40] * 10 + [120] * 10 + [250] * 10 for _ in range(30)]))
+    maker.fill("Columns", 6)
+    maker.field("Method").select_option("threshold")
+    maker.field("Threshold").fill("80")
+    maker.until(lambda rows: rows == ["##...."] * 6)
+    maker.field("Threshold").fill("200")
+    maker.until(lambda rows: rows == ["####.."] * 6)
+    maker.field("Colours").select_option("2")
+    maker.until(lambda rows: len(set(rows[0])) == 3 and rows[0][4:] == "..")
+    assert maker.field("Method").input_value() == "auto"  # a threshold makes no colours
+
+
+def test_a_crop_is_dragged(make):
+    """Broken: a part of an image could not be chosen."""
+    maker = make()
+    maker.image(square())
+    maker.fill("Columns", 10)
+    maker.until(lambda rows: len(rows) == 10)
+    box = maker.page.locator(".source").bounding_box()
+    corner = maker.page.get_by_label("Bottom right corner").bounding_box()
+    maker.page.mouse.move(corner["x"] + corner["width"] - 3, corner["y"] + corner["height"] - 3)
+    maker.page.mouse.down()
+    maker.page.mouse.move(box["x"] + box["width"] * 0.625, box["y"] + box["height"] - 3, steps=4)
+    maker.page.mouse.up()
+    maker.until(lambda rows: len(rows) == 16 and rows[0] == "########..")
+    middle = maker.page.get_by_label("Move the part").bounding_box()
+    x, y = middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2
+    maker.page.mouse.move(x, y)
+    maker.page.mouse.down()
+    maker.page.mouse.move(x + box["width"], y, steps=4)
+    maker.page.mouse.up()
+    maker.until(lambda rows: rows[0] == "##........")
+    maker.button("Use all of it").click()
+    maker.until(lambda rows: len(rows) == 10 and rows[0] == "#####.....")
+
+
+def test_an_image_by_keys_alone(make):
+    """Broken: without a mouse no image could be opened, or no part of it chosen."""
+    maker = make()
+    maker.page.locator("input[type=file]").focus()
+    with maker.page.expect_file_chooser() as chooser:
+        maker.page.keyboard.press("Enter")
+    chooser.value.set_files({"name": "a.png", "mimeType": "image/png", "buffer": square()})
+    maker.page.get_by_label("Bottom right corner").wait_for()
+    maker.field("Columns").focus()
+    maker.page.keyboard.press("Control+a")
+    maker.page.keyboard.type("10")
+    maker.page.keyboard.press("Tab")
+    maker.until(lambda rows: len(rows) == 10)
+    maker.page.get_by_label("Bottom right corner").focus()
+    for _ in range(3):
+        maker.page.keyboard.press("Shift+ArrowLeft")
+        maker.page.keyboard.press("ArrowLeft")
+    maker.until(lambda rows: len(rows) == 16 and rows[0] == "########..")
+
+
+def test_an_image_by_fingers(make):
+    """Broken: on a phone no image could be opened, or no part of it chosen."""
+    maker = make(**PHONE)
+    with maker.page.expect_file_chooser() as chooser:
+        maker.page.locator(".drop").tap()
+    chooser.value.set_files({"name": "a.png", "mimeType": "image/png", "buffer": square()})
+    maker.page.get_by_label("Top left corner").scroll_into_view_if_needed()
+    maker.until(lambda rows: len(rows) == 30)
+    maker.page.locator(".source").evaluate("element => element.scrollIntoView({ block: 'end' })")
+    grip = maker.page.get_by_label("Bottom left corner").bounding_box()
+    assert min(grip["width"], grip["height"]) >= 40
+    box = maker.page.locator(".source").bounding_box()
+    x, y = grip["x"] + 20, grip["y"] + 20
+    maker.fingers([(x, y)], [(x + box["width"] / 4, y)], [(x + box["width"] * 0.375, y)])
+    maker.until(lambda rows: len(rows) == 48 and rows[0] == "######" + 24 * ".")
+
+
+@pytest.mark.parametrize("how", ["drop", "paste"])
+def test_an_image_is_dropped_or_pasted(make, how):
+    """Broken: what most people try first would do nothing."""
+    maker = make()
+    maker.way("Draw")
+    maker.page.evaluate(
+        """([how, bytes]) => {
+            const data = new DataTransfer();
+            data.items.add(new File([Uint8Array.from(bytes)], "image.png", { type: "image/png" }));
+            const about = { bubbles: true, cancelable: true };
+            const event = how === "drop" ? new DragEvent("drop", { ...about, dataTransfer: data })
+                : new ClipboardEvent("paste", { ...about, clipboardData: data });
+            document.querySelector(".make").dispatchEvent(event);
+        }""",
+        [how, list(png(24, 24, disc()))],
+    )
+    maker.until(lambda rows: len(rows) == 24)
+    assert maker.field("Method").is_visible()
+
+
+def test_a_photograph_is_held_upright(make):
+    """Broken: pictures of a phone would lie on their side."""
+    image = pytest.importorskip("PIL.Image")
+    exif = image.Exif()
+    exif[0x0112] = 6  # to be turned clockwise
+    made, data = image.new("RGB", (40, 20), "white"), io.BytesIO()
+    made.paste((0, 0, 0), (0, 0, 10, 20))
+    made.save(data, "JPEG", exif=exif, quality=95)
+    maker = make()
+    maker.image(data.getvalue(), "photo.jpg", "image/jpeg")
+    maker.fill("Columns", 4)
+    maker.until(lambda rows: rows == ["####"] * 2 + ["...."] * 6)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "sentence"),
+    [
+        ("large.png", bytes(20_000_001), "The file is too large: the most is 20 MB."),
+        (
+            "wide.svg",
+            b'<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>',
+            "The image is too large: the most is 64 megapixels.",
+        ),
+        ("text.png", b"no image", "This is no image that the browser can read."),
+        ("white.png", png(9, 9, [[255] * 9] * 9), "The image is all of one colour: there is no picture in it."),
+    ],
+)
+def test_what_is_no_use_as_an_image_is_told(make, name, data, sentence, tmp_path):
+    """Broken: a wrong file would be met with silence, or a large one with a page that hangs."""
+    maker = make()
+    file = tmp_path / name
+    file.write_bytes(data)
+    maker.page.locator("input[type=file]").set_input_files(file)
+    maker.page.get_by_text(sentence).wait_for()
+
+
+# Drawing
+
+
+def test_drawing_with_the_mouse(make):
+    """Broken: a picture could not be drawn by hand."""
+    maker = make(["....."] * 5)
+    maker.click(1, 1)
+    maker.drag((3, 0), (3, 4))
+    maker.click(3, 2, button="right")
+    assert maker.picture() == [".....", ".#...", ".....", "##.##", "....."]
+    maker.click(1, 1)
+    assert maker.picture()[1] == "....."
+    maker.page.keyboard.press("Control+z")
+    assert maker.picture()[1] == ".#..."
+    for _ in range(3):
+        maker.page.get_by_label("Undo (Ctrl+Z)").click()
+    assert maker.picture() == ["....."] * 5
+    maker.page.get_by_label("Redo (Ctrl+Y)").click()
+    assert maker.picture()[1] == ".#..."
+
+
+def test_the_clues_follow_the_pencil(make):
+    """Broken: the clues beside the picture would be those of another one."""
+    maker = make(["....."] * 5)
+    maker.drag((3, 0), (3, 4))
+    maker.click(3, 1)
+    label = maker.page.locator("[role=gridcell][aria-selected=true]").inner_text()
+    assert label == "row 4, column 2, white; row clue 1 3; column clue 0"
+
+
+def test_drawing_by_keys_alone(make):
+    """Broken: without a mouse nothing could be drawn."""
+    maker = make(["....."] * 5)
+    maker.keys(
+        "ArrowDown", "Enter", "ArrowRight", " ", "Control+ArrowRight", "ArrowDown", "Enter", "x", "Shift+ArrowUp"
+    )
+    assert maker.picture() == [".....", "##...", ".....", ".....", "....."]
+    maker.keys("Control+z", "Control+z")
+    assert maker.picture()[1:3] == ["###..", "..#.."]
+    maker.keys("Control+y", "Delete")
+    assert maker.picture()[1:3] == ["##...", "....."]
+
+
+def test_drawing_by_fingers(make):
+    """Broken: nothing could be drawn on a phone."""
+    maker = make(["....."] * 5, **PHONE)
+    maker.fingers([maker.point(2, 2)])
+    maker.fingers([maker.point(4, 0)], [maker.point(4, 2)], [maker.point(4, 3)])
+    assert maker.picture() == [".....", ".....", "..#..", ".....", "####."]
+    session = maker.page.context.new_cdp_session(maker.page)
+    x, y = maker.point(2, 2)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    maker.page.wait_for_timeout(700)  # a long press erases
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert maker.picture()[2] == "....."
+    maker.page.get_by_label("Undo (Ctrl+Z)").tap()
+    assert maker.picture()[2] == "..#.."
+
+
+def test_the_picture_as_a_whole(make):
+    """Broken: a picture could not be moved, resized, inverted or cleared, or not be had back."""
+    maker = make(["#..", ".#.", "..."])
+    steps = [
+        ("Shift right", [".#.", "..#", "..."]),
+        ("Shift down", ["...", ".#.", "..#"]),
+        ("Shift left", ["...", "#..", ".#."]),
+        ("Shift up", ["#..", ".#.", "..."]),
+        ("Invert", [".##", "#.#", "###"]),
+        ("Clear", ["...", "...", "..."]),
+    ]
+    for name, expected in steps:
+        maker.button(name).click()
+        assert maker.picture() == expected
+    maker.page.get_by_label("Undo (Ctrl+Z)").click()
+    maker.fill("Columns", 2)
+    maker.fill("Rows", 4)
+    maker.button("Resize").click()
+    assert maker.picture() == [".#", "#.", "##", ".."]
+    maker.button("New").click()
+    assert maker.picture() == [".."] * 4
+    maker.page.keyboard.press("Control+z")
+    maker.page.keyboard.press("Control+z")
+    assert maker.picture() == [".##", "#.#", "###"]
+
+
+def test_colours_are_added_changed_and_removed(make):
+    """Broken: only black could be drawn with."""
+    maker = make(["....", "...."])
+    maker.click(0, 0)
+    maker.button("Add a colour").click()
+    maker.click(0, 1)
+    maker.page.keyboard.press("1")
+    maker.drag((1, 0), (1, 1))
+    assert maker.picture() == ["#r..", "##.."]
+    assert "row clue 1 black, 1 red" in maker.page.locator("[role=gridcell]").nth(0).inner_text()
+    maker.page.locator("[data-colour='2']").click()
+    maker.page.get_by_label("Change the colour").fill("#2a6fb0")
+    maker.page.locator("[data-colour='2'][aria-label=blue]").wait_for()
+    for _ in range(6):
+        maker.button("Add a colour").click()
+    assert maker.page.locator("[data-colour]").count() == 8
+    assert maker.button("Add a colour").is_disabled()
+    maker.page.locator("[data-colour='1']").click()
+    maker.button("Remove the colour").click()
+    assert maker.page.locator("[data-colour]").count() == 7
+    assert maker.picture() == [".r..", "...."]
+    maker.page.keyboard.press("Control+z")
+    assert maker.picture() == ["#r..", "##.."]
+
+
+def test_paint_covers_other_colours(make):
+    """Broken: whoever draws would have to erase first."""
+    red = [*PLAIN, {"name": "red", "value": "#c8324a", "char": "r"}]
+    maker = make(["r.r."], palette=red)
+    maker.drag((0, 0), (0, 3))
+    assert maker.picture() == ["####"]
+
+
+# The verdict
+
+
+def test_the_verdict_follows_the_pencil(make):
+    """Broken: whoever draws would not know that the clues lead elsewhere, or where."""
+    maker = make(["..", ".."])
+    assert maker.text(".badge-name") == "Empty"
+    maker.click(0, 0)
+    assert "Easy" in maker.page.locator(".badge-about", has_text="hardest technique").inner_text()
+    maker.click(1, 1)
+    assert maker.verdict("Several solutions") == "There is another solution, which differs in 4 cells."
+    maker.page.mouse.move(0, 0)
+    assert not maker.is_marked(0, 1)
+    maker.button("Show where they differ").click()
+    assert maker.is_marked(0, 1)
+    maker.click(0, 1)
+    maker.verdict("Unique")
+    assert not maker.is_marked(1, 1)
+
+
+def test_what_differs_is_shown_by_tapping(make):
+    """Broken: on a phone the cells would be lit up where nobody sees them, or could not be put out again."""
+    maker = make(["#..", ".#.", "..."], **PHONE)
+    maker.verdict("Several solutions")
+    button = maker.button("Show where they differ")
+    button.tap()
+    assert maker.is_marked(0, 1)
+    board, at = maker.page.locator(".make-board").bounding_box(), button.bounding_box()
+    assert 0 <= board["y"] < board["y"] + board["height"] <= at["y"] < 740
+    button.tap()
+    assert not maker.is_marked(0, 1)
+
+
+def test_what_differs_is_shown_by_keys(make):
+    maker = make(["#.", ".#"])
+    maker.verdict("Several solutions")
+    maker.button("Show where they differ").press("Enter")
+    assert maker.is_marked(1, 0)
+
+
+def test_a_puzzle_that_needs_guessing_is_told_and_repaired(make):
+    """Broken: a picture that nobody can reason out would be called fair."""
+    maker = make(GUESS)
+    assert "Expert" in maker.verdict("Needs guessing")
+    maker.button("Repair").click()
+    maker.button("Keep").click()
+    maker.verdict("Unique")
+    maker.page.locator(".badge-about", has_text="hardest technique").wait_for()
+    assert answer("rate", {"puzzle": nonogram_of(maker.picture())})["guessing"] is False
+
+
+def nonogram_of(rows):
+    def clue(line):
+        return [len(run) for run in "".join(line).split(".") if run]
+
+    columns = [clue(line) for line in zip(*rows, strict=True)]
+    return {"kind": "nonogram", "rows": list(map(clue, rows)), "columns": columns}
+
+
+# Repair
+
+
+def apart(one, other):
+    """The cells in which two pictures differ."""
+    return {
+        (row, column) for row, line in enumerate(one) for column, sign in enumerate(line) if sign != other[row][column]
+    }
+
+
+def test_a_repair_is_shown_before_it_is_kept(make):
+    """Broken: the picture would be changed unasked, or it would not be told how."""
+    maker = make(CROSSED)
+    maker.verdict("Several solutions")
+    maker.button("Repair").click()
+    maker.button("Keep").wait_for()
+    assert maker.picture() == CROSSED
+    told = maker.page.locator(".changes li").all_inner_texts()
+    assert len(told) == 2
+    assert all(re.fullmatch(r"row \d, column \d: (white to black|black to white)", line) for line in told)
+    cells = {tuple(int(number) - 1 for number in re.findall(r"\d", line)) for line in told}
+    assert all(maker.is_marked(*cell) for cell in cells)
+    maker.verdict("Unique")
+    maker.page.locator(".segment", has_text="Before").click()
+    maker.verdict("Several solutions")
+    maker.click(0, 4)  # nothing is drawn meanwhile
+    maker.page.locator(".segment", has_text="After").click()
+    maker.verdict("Unique")
+    maker.button("Keep").click()
+    assert apart(maker.picture(), CROSSED) == cells
+    maker.page.keyboard.press("Control+z")
+    assert maker.picture() == CROSSED
+    maker.page.keyboard.press("Control+y")
+    assert apart(maker.picture(), CROSSED) == cells
+
+
+def test_a_repair_is_undone_by_keys(make):
+    maker = make(CROSSED)
+    maker.verdict("Several solutions")
+    maker.button("Repair").focus()
+    maker.page.keyboard.press("Enter")
+    maker.button("Keep").wait_for()
+    maker.page.keyboard.press("Shift+Tab")  # from Keep, which has the focus, to Undo
+    maker.page.keyboard.press("Enter")
+    maker.button("Repair").wait_for()
+    assert maker.picture() == CROSSED
+    maker.verdict("Several solutions")
+    maker.click(2, 2)
+    assert maker.picture()[2] == "..#.."
+
+
+def test_a_repair_by_fingers_keeps_the_picture_in_sight(make):
+    """Broken: on a phone one would have to keep changes that cannot be seen."""
+    maker = make(CROSSED, **PHONE)
+    maker.verdict("Several solutions")
+    maker.button("Repair").tap()
+    maker.button("Keep").wait_for()
+    maker.page.locator(".segment", has_text="Before").tap()
+    box = maker.page.locator(".make .stage").bounding_box()
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] < 740
+    maker.button("Keep").tap()
+    assert len(apart(maker.picture(), CROSSED)) == 2
+
+
+def test_a_repair_that_cannot_be_is_told(make):
+    maker = make(CROSSED)
+    maker.verdict("Several solutions")
+    maker.fill("Changes at most", 1)
+    maker.button("Repair").click()
+    told = maker.page.get_by_text("It could not be repaired: 1 change does not suffice")
+    told.wait_for()
+    assert maker.picture() == CROSSED
+    maker.click(2, 2)  # another picture, of which nothing is said yet
+    assert not told.is_visible()
+
+
+# At random
+
+
+def test_a_nonogram_at_random(make):
+    """Broken: what is asked for would not be what is made."""
+    maker = make()
+    maker.way("At random")
+    maker.fill("Columns", 8)
+    maker.fill("Rows", 6)
+    maker.field("Difficulty").select_option("medium")
+    maker.field("Symmetry").select_option("mirror")
+    maker.field("Colours").select_option("2")
+    maker.fill("Seed", 7)
+    maker.button("Make").click()
+    options = {"symmetry": "mirror", "colours": 2}
+    asked = {"kind": "nonogram", "size": [8, 6], "difficulty": "medium", "seed": 7, "options": options}
+    goal = answer("make", asked)["puzzle"]["goal"]
+    maker.until(lambda rows: rows == goal)
+    assert "Medium" in maker.page.locator(".badge-about", has_text="hardest technique").inner_text()
+    maker.click(0, 0)  # and it is drawn on
+    assert apart(maker.picture(), goal) == {(0, 0)}
+
+
+def test_how_much_is_filled_by_keys(make):
+    maker = make()
+    maker.page.locator("[name=way][value=image]").focus()
+    maker.page.keyboard.press("ArrowRight")
+    maker.page.keyboard.press("ArrowRight")
+    maker.field("Decide how much is filled").press("Space")
+    maker.field("Filled cells").press("End")
+    maker.button("Make").press("Enter")
+    maker.until(lambda rows: "".join(rows).count("#") > 0.7 * 15 * 15)
+
+
+@pytest.mark.parametrize("kind", ["Hitori", "Picture puzzle"])
+def test_other_kinds_are_shown_and_handed_on(make, kind):
+    """Broken: what is no picture could be made, but not be used; or the drawing would be lost over it."""
+    maker = make(CROSSED, **PHONE)
+    maker.page.locator(".make-ways > .segments .segment", has_text="At random").tap()
+    maker.page.locator(".segment", has_text=kind).tap()
+    maker.fill("Columns", 4)
+    maker.fill("Rows", 4)
+    maker.fill("Title", "Made here")
+    maker.button("Make").tap()
+    maker.page.locator(".make .board .stage").wait_for()
+    maker.verdict("Unique")
+    maker.button("Play it").tap()
+    maker.page.locator(".game h1", has_text="Made here").wait_for()
+    maker.page.get_by_role("tab", name="Make").tap()
+    maker.button("Back to the drawing").tap()
+    maker.verdict("Several solutions")
+    assert maker.picture() == CROSSED
+
+
+# Ways on
+
+
+def test_a_drawing_is_played_with_its_title(make):
+    """Broken: what was made could not be played."""
+    maker = make(DOG_GRID)
+    maker.fill("Title", "A dog")
+    maker.fill("Author", "Ada")
+    maker.button("Play it").click()
+    maker.page.locator(".game h1", has_text="A dog").wait_for()
+    assert "by Ada" in maker.text(".game-name")
+    for row, line in enumerate(DOG_GRID):
+        for column, sign in enumerate(line):
+            if sign == "#":
+                maker.click(row, column)
+    maker.page.locator(".win").wait_for()
+
+
+def test_a_drawing_is_solved(make):
+    maker = make(DOG_GRID)
+    maker.button("Solve it").click()
+    maker.page.locator("#verdict", has_text=re.compile("one solution|unique", re.IGNORECASE)).wait_for()
+
+
+def test_every_format_can_be_downloaded(make):
+    """Broken: a format would be missing, or not be written."""
+    maker = make(DOG_GRID)
+    maker.fill("Title", "A dog")
+    maker.button("Download").click()
+    dialog = maker.page.locator("dialog")
+    dialog.locator("[data-format=json]").wait_for()
+    offered = dialog.locator("[data-format]").evaluate_all("all => all.map((each) => each.dataset.format)")
+    known = [each for each in answer("about", {})["formats"] if each["writes"] and each["kind"] in ("nonogram", None)]
+    assert {name.removesuffix("-puzzle") for name in offered} == {each["name"] for each in known} | {
+        "svg",
+        "png",
+        "pdf",
+        "html",
+    }
+    for name in offered:
+        if not dialog.is_visible():
+            maker.button("Download").click()
+        with maker.page.expect_download() as download:
+            dialog.locator(f"[data-format='{name}']").click()
+        assert download.value.suggested_filename.startswith("a-dog.")
+        assert download.value.path().stat().st_size > 0
+        dialog.wait_for(state="detached")
+
+
+def test_a_file_with_the_solution_by_keys(make):
+    """Broken: the solution could not be taken along, or not without a mouse."""
+    maker = make(DOG_GRID)
+    maker.button("Download").focus()
+    maker.page.keyboard.press("Enter")
+    maker.page.get_by_label("With the solution").press("Space")
+    choice = maker.page.locator("[data-format=json]")
+    choice.focus()
+    with maker.page.expect_download() as download:
+        maker.page.keyboard.press("Enter")
+    assert json.loads(download.value.path().read_text())["goal"] == DOG_GRID
+
+
+def test_what_a_format_cannot_hold_is_told_by_tapping(make):
+    maker = make(DOG_GRID, **PHONE)
+    maker.button("Download").tap()
+    maker.page.get_by_label("With the solution").tap()
+    maker.page.locator("[data-format=nin]").tap()
+    maker.page.get_by_role("alert").filter(has_text="Nin cannot hold the solution of a nonogram.").wait_for()
+
+
+def test_a_link_holds_the_puzzle(make, workbench):
+    """Broken: a link would lead nowhere, or give the solution away."""
+    maker = make(DOG_GRID, permissions=["clipboard-read", "clipboard-write"])
+    maker.fill("Title", "A dog")
+    maker.verdict("Unique")
+    maker.button("Copy link").click()
+    maker.page.locator(".toast.shown", has_text="copied").wait_for()
+    link = maker.page.evaluate("() => navigator.clipboard.readText()")
+    assert link.startswith(workbench.address)
+    other = make(show=False)
+    other.page.goto(link)
+    other.page.reload()
+    other.page.locator("#verdict").wait_for()
+    other.page.locator("h1", has_text="A dog").wait_for()
+
+
+# From elsewhere, and after a while
+
+
+def test_a_puzzle_from_play_is_drawn_on(make):
+    """Broken: a puzzle whose picture is not given could not be changed."""
+    clues = "/".join(".".join(map(str, clue)) for clue in [*DOG["columns"], *DOG["rows"]])
+    maker = make(show=False)
+    maker.page.goto(f"{maker.page.url}#5x5:{clues}")
+    maker.page.get_by_role("button", name="Play it").click()
+    maker.page.get_by_role("button", name="More").click()
+    maker.page.get_by_role("button", name="Draw on in Make").click()
+    maker.verdict("Unique")
+    assert maker.picture() == DOG_GRID
+
+
+def test_keys_here_leave_a_game_alone(make):
+    """Broken: drawing here would paint in a game that is not seen."""
+    maker = make(["....."] * 5, show=False)
+    maker.page.locator(".card").first.click()
+    maker.page.get_by_role("tab", name="Make").click()
+    maker.keys("ArrowRight", "Enter", "x", "1", "Enter")
+    maker.page.get_by_role("tab", name="Play").click()
+    assert maker.page.get_by_label("Undo (Ctrl+Z)").is_disabled()
+
+
+def test_what_is_made_is_there_after_a_reload(make):
+    """Broken: a closed page would cost somebody's work."""
+    maker = make(["....."] * 5)
+    maker.click(1, 3)
+    maker.fill("Title", "One cell")
+    maker.page.reload()
+    maker.page.wait_for_selector("html[data-ready]")
+    maker.page.get_by_role("tab", name="Make").click()
+    maker.page.locator(".badge").wait_for()
+    assert maker.picture()[1] == "...#."
+    assert maker.field("Title").input_value() == "One cell"
+
+
+# For everybody
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_barriers_that_axe_knows(make, theme):
+    """Broken: somebody could not read, reach or name a part of the tab."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe").Axe()
+
+    def check():
+        maker.page.wait_for_timeout(300)  # until what moves is still
+        found = axe.run(maker.page).response["violations"]
+        assert [
+            (each["id"], each["nodes"][0]["html"]) for each in found if each["impact"] in ("serious", "critical")
+        ] == []
+
+    maker = make(CROSSED, color_scheme=theme)
+    maker.verdict("Several solutions")
+    check()
+    maker.button("Repair").click()
+    maker.button("Keep").wait_for()
+    check()
+    maker.button("Keep").click()
+    maker.button("Download").click()
+    maker.page.locator("[data-format=json]").wait_for()
+    check()
+    maker.page.keyboard.press("Escape")
+    maker.way("At random")
+    check()
+    maker.way("From an image")
+    maker.image(square())
+    maker.until(lambda rows: len(rows) == 30)
+    check()
+
+
+@pytest.mark.parametrize("width", [360, 800, 1440])
+def test_nothing_is_wider_than_the_screen(make, width):
+    """Broken: one would have to scroll to the side."""
+    maker = make(width=width, height=800)
+    for way in ("From an image", "Draw", "At random"):
+        maker.way(way)
+        if way == "From an image":
+            maker.image(square())
+            maker.until(lambda rows: len(rows) == 30)
+        for part in ("html", ".make", ".make-ways", ".make-side"):
+            wider = maker.page.locator(part).evaluate("element => element.scrollWidth - element.clientWidth")
+            assert (part, wider) == (part, 0)

@@ -278,6 +278,16 @@ def test_sketching():
     assert cut["puzzle"]["kind"] == "picture"
 
 
+def test_a_sketch_as_it_comes():
+    """Broken: the page could not show a picture before it is repaired."""
+    rgb = bytes(value for pixel in (0, 255, 255, 0) for value in (pixel,) * 3)
+    request_ = {"pixels": {"width": 2, "height": 2, "rgb": base64_of(rgb)}, "size": [2, 2]}
+    as_it_comes = answer("sketch", {**request_, "options": {"method": "threshold", "max_changes": 0}})
+    assert (as_it_comes["verdict"], as_it_comes["changes"]) == ("multiple", [])
+    assert as_it_comes["puzzle"]["goal"] == ["#.", ".#"]
+    assert len(answer("sketch", {**request_, "options": {"method": "threshold"}})["changes"]) == 1
+
+
 def test_clues_as_they_are_typed():
     """Broken: an editor could not say what is wrong while somebody types."""
     good = answer("clues", {"rows": ["1", "1,3", "3", "1 1", "1.1"], "columns": ["1", "3", "2", "5", "1"]})

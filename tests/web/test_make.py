@@ -1,4 +1,4 @@
-"""Making puzzles in the page from the real server: from images, by hand and at random; by mouse, by keys, by fingers."""
+"""Making puzzles in the served page: from images, by hand and at random; by mouse, by keys, by fingers."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ pytestmark = pytest.mark.web
 
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 PLAIN = [{"name": "white", "value": "#ffffff", "char": "."}, {"name": "black", "value": "#000000", "char": "#"}]
-CROSSED = ["#....", ".#...", ".....", "...#.", "....#"]  # two pairs of cells, each of which can be the other way round
+CROSSED = ["#....", ".#...", ".....", "...#.", "....#"]  # whose rows can change places
 GUESS = ["##.....", "#..#...", ".......", ".#.#..#", "##...#.", "..##.##", "....#.#"]  # one solution, by trying out
-SETTLED = "() => !['empty', 'checking'].includes(document.querySelector('.badge').dataset.state)"
 
 
 @pytest.fixture(scope="module")
@@ -109,6 +108,7 @@ def make(browser, workbench):
         # What cannot be used is told by the page; the browser notes it as well.
         page.on("console", lambda message: "422" in message.text or complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("filechooser", lambda chooser: None)  # from now on, so that none is opened before somebody waits for it
         contexts.append((made, complaints))
         page.goto(workbench.address)
         page.wait_for_selector("html[data-ready]")
@@ -242,8 +242,9 @@ def test_an_image_is_dropped_or_pasted(make, how):
             const data = new DataTransfer();
             data.items.add(new File([Uint8Array.from(bytes)], "image.png", { type: "image/png" }));
             const about = { bubbles: true, cancelable: true };
-            document.querySelector(".make").dispatchEvent(how === "drop"
-                ? new DragEvent("drop", { ...about, dataTransfer: data }) : new ClipboardEvent("paste", { ...about, clipboardData: data }));
+            const event = how === "drop" ? new DragEvent("drop", { ...about, dataTransfer: data })
+                : new ClipboardEvent("paste", { ...about, clipboardData: data });
+            document.querySelector(".make").dispatchEvent(event);
         }""",
         [how, list(png(24, 24, disc()))],
     )
@@ -266,27 +267,24 @@ def test_a_photograph_is_held_upright(make):
 
 
 @pytest.mark.parametrize(
-    ("name", "kind", "data", "sentence"),
+    ("name", "data", "sentence"),
     [
-        ("large.png", "image/png", b"\0" * 20_000_001, "The file is too large: the most is 20 MB."),
+        ("large.png", bytes(20_000_001), "The file is too large: the most is 20 MB."),
         (
             "wide.svg",
-            "image/svg+xml",
             b'<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>',
             "The image is too large: the most is 64 megapixels.",
         ),
-        ("text.png", "image/png", b"no image", "This is no image that the browser can read."),
-        (
-            "white.png",
-            "image/png",
-            png(9, 9, [[255] * 9] * 9),
-            "The image is all of one colour: there is no picture in it.",
-        ),
+        ("text.png", b"no image", "This is no image that the browser can read."),
+        ("white.png", png(9, 9, [[255] * 9] * 9), "The image is all of one colour: there is no picture in it."),
     ],
 )
-def test_what_is_no_use_as_an_image_is_told(make, name, kind, data, sentence):
+def test_what_is_no_use_as_an_image_is_told(make, name, data, sentence, tmp_path):
+    """Broken: a wrong file would be met with silence, or a large one with a page that hangs."""
     maker = make()
-    maker.image(data, name, kind)
+    file = tmp_path / name
+    file.write_bytes(data)
+    maker.page.locator("input[type=file]").set_input_files(file)
     maker.page.get_by_text(sentence).wait_for()
 
 
@@ -330,7 +328,7 @@ def test_drawing_by_keys_alone(make):
     maker.keys("Control+z", "Control+z")
     assert maker.picture()[1:3] == ["###..", "..#.."]
     maker.keys("Control+y", "Delete")
-    assert maker.picture()[1:3] == ["##...", "....."] or maker.picture()[1:3] == ["###..", "....."]
+    assert maker.picture()[1:3] == ["##...", "....."]
 
 
 def test_drawing_by_fingers(make):
@@ -426,6 +424,26 @@ def test_the_verdict_follows_the_pencil(make):
     maker.click(0, 1)
     maker.verdict("Unique")
     assert not maker.is_marked(1, 1)
+
+
+def test_what_differs_is_shown_by_tapping(make):
+    """Broken: on a phone the cells would be lit up where nobody sees them, or could not be put out again."""
+    maker = make(["#..", ".#.", "..."], **PHONE)
+    maker.verdict("Several solutions")
+    button = maker.button("Show where they differ")
+    button.tap()
+    assert maker.is_marked(0, 1)
+    board, at = maker.page.locator(".make-board").bounding_box(), button.bounding_box()
+    assert 0 <= board["y"] < board["y"] + board["height"] <= at["y"] < 740
+    button.tap()
+    assert not maker.is_marked(0, 1)
+
+
+def test_what_differs_is_shown_by_keys(make):
+    maker = make(["#.", ".#"])
+    maker.verdict("Several solutions")
+    maker.button("Show where they differ").press("Enter")
+    assert maker.is_marked(1, 0)
 
 
 def test_a_puzzle_that_needs_guessing_is_told_and_repaired(make):
@@ -738,16 +756,13 @@ def test_no_barriers_that_axe_knows(make, theme):
 
 @pytest.mark.parametrize("width", [360, 800, 1440])
 def test_nothing_is_wider_than_the_screen(make, width):
+    """Broken: one would have to scroll to the side."""
     maker = make(width=width, height=800)
     for way in ("From an image", "Draw", "At random"):
         maker.way(way)
         if way == "From an image":
             maker.image(square())
             maker.until(lambda rows: len(rows) == 30)
-        assert maker.page.evaluate("() => document.scrollingElement.scrollWidth") == width
-        assert (
-            maker.page.evaluate(
-                "() => { const { scrollWidth, clientWidth } = document.querySelector('.make'); return scrollWidth - clientWidth; }"
-            )
-            == 0
-        )
+        for part in ("html", ".make", ".make-ways", ".make-side"):
+            wider = maker.page.locator(part).evaluate("element => element.scrollWidth - element.clientWidth")
+            assert (part, wider) == (part, 0)

@@ -66,6 +66,7 @@ export class Badge {
   light(lit) {
     this.where.setAttribute("aria-pressed", String(lit));
     this.told.mark(lit ? this.differing : []);
+    this.element.scrollIntoView({ block: "nearest" }); // on a small screen the picture takes its room now
   }
 
   /** Looks at a drawing, soon. @param {Drawing} drawing */

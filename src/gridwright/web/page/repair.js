@@ -102,6 +102,7 @@ export class Repair {
     editor.lock(true);
     show(after);
     keep.focus({ preventScroll: true });
+    this.proposal.scrollIntoView({ block: "nearest" });
   }
 
   /** The drawing stays as it was. */

@@ -112,7 +112,7 @@ export class ImagePanel {
   async ask() {
     const { signal } = (this.asking = new AbortController());
     const plain = this.colours.value === "1";
-    this.note.textContent = "Drawing…";
+    this.note.classList.add("busy");
     try {
       const answer = await this.engine.ask("sketch", {
         pixels: pixelsOf(/** @type {HTMLCanvasElement} */ (this.canvas), /** @type {CropFrame} */ (this.crop).box),
@@ -129,6 +129,7 @@ export class ImagePanel {
     } catch (error) {
       if (!signal.aborted) this.note.textContent = faultText(error);
     }
+    if (this.asking.signal === signal) this.note.classList.remove("busy");
   }
 
   /** What there is to say of a sketch. @param {any} answer */

@@ -123,7 +123,7 @@ export class ImagePanel {
           ...(plain ? { invert: this.invert.input.checked } : {}),
           max_changes: 0, // the picture as it comes: it is repaired when asked for
         },
-      }, { signal });
+      }, { signal, onEvent: () => {} });
       this.note.textContent = this.told(answer);
       this.drawn(/** @type {Drawing} */ (Drawing.of(answer.puzzle)));
     } catch (error) {

@@ -197,7 +197,7 @@ export class MakeTab {
 
   /** @param {any} json @returns {Promise<Drawing>} */
   async solved(json) {
-    const { verdict, solutions } = await this.engine.ask("check", { puzzle: json });
+    const { verdict, solutions } = await this.engine.ask("check", { puzzle: json }, { onEvent: () => {} });
     if (verdict !== "unique") throw new Error("This puzzle does not have exactly one solution: there is no picture to draw on.");
     return /** @type {Drawing} */ (Drawing.of({ ...json, goal: solutions[0] }));
   }

@@ -127,7 +127,7 @@ def test_an_image_becomes_a_drawing_and_every_choice_is_live(make):
     maker.field("Swap black and white").check()
     maker.until(lambda rows: rows[0] == ".....#####")
     maker.field("Swap black and white").uncheck()
-    maker.field("Keep the shape of the image").uncheck()
+    maker.field("Keep its shape").uncheck()
     maker.fill("Rows", 5)
     maker.until(lambda rows: (len(rows), len(rows[0])) == (5, 10))
 

@@ -28,7 +28,7 @@ export class ImagePanel {
     const ask = () => this.soon();
     this.width = numberInput(USUAL, 2, LARGEST, () => this.sized("width"));
     this.height = numberInput(USUAL, 2, LARGEST, () => this.sized("height"));
-    this.ratio = toggle("Keep the shape of the image", true, () => this.sized("width"));
+    this.ratio = toggle("Keep its shape", true, () => this.sized("width"));
     this.colours = choice([["1", "Black and white"], ...Array.from({ length: 7 }, (_, index) => /** @type {[string, string]} */ ([`${index + 2}`, `${index + 2} and a background`]))], ask);
     this.method = choice(METHODS, ask);
     this.threshold = el("input", { type: "range", class: "range", min: 1, max: 254, value: 128, oninput: ask });

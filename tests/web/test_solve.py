@@ -495,6 +495,24 @@ def test_the_keys_of_a_game_stay_with_it(visit):
     assert page.get_by_label("Puzzle").input_value() == "hcf12x"
 
 
+def test_the_clock_of_a_game_stands_still_meanwhile(visit):
+    """Broken: who looks something up in another tab would find the time gone."""
+    page = visit()
+    page.locator(".card", has_text="Heart").click()
+    page.keyboard.press("Enter")
+    page.get_by_role("tab", name="Solve").click()
+    seconds = """() => {
+        dispatchEvent(new Event("pagehide")); // the game is stored
+        const name = Object.keys(localStorage).find((key) => key.includes("/game/"));
+        return JSON.parse(localStorage.getItem(name)).seconds;
+    }"""
+    before = page.evaluate(seconds)
+    page.wait_for_timeout(300)
+    assert page.evaluate(seconds) == before
+    page.get_by_role("tab", name="Play").click()
+    page.wait_for_function(f"before => ({seconds})() > before", arg=before)
+
+
 # For everybody
 
 

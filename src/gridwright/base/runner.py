@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from gridwright.values.contradiction import Contradiction
 
 
+_PAUSE = 0.2  # seconds between two looks at a recording
+_REST = 4  # and at least so many times what a look takes
+
+
 def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
     """Up to `task.max_solutions` solutions and the verdict that follows from them."""
     solutions: list[S] = []  # of those that are handed on, only the first two
@@ -135,9 +139,15 @@ def _listen(search: Search[S], task: Task[S]) -> None:
     if (on_recording := task.on_recording) is None:
         return
 
+    due = 0.0
+
     def tell() -> None:
-        if (trace := search.recorded_so_far()) is not None:
+        nonlocal due
+        began = perf_counter()
+        if began >= due and (trace := search.recorded_so_far()) is not None:
             on_recording(trace)
+            now = perf_counter()
+            due = now + max(_PAUSE, _REST * (now - began))
 
     task.clock.on_report(tell)
 

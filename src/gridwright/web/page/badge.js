@@ -89,14 +89,15 @@ export class Badge {
   /** @param {any} puzzle */
   async ask(puzzle) {
     const { signal } = (this.asking = new AbortController());
+    const onEvent = () => {}; // as events, an error is an answer, not one that the browser complains of
     try {
-      const checked = await this.engine.ask("check", { puzzle }, { signal });
+      const checked = await this.engine.ask("check", { puzzle }, { signal, onEvent });
       if (checked.verdict === "multiple") {
         this.differing = checked.differing.map((/** @type {[number, number]} */ [row, column]) => ({ row, column }));
         this.show("several", `There is another solution, which differs in ${counted(this.differing.length, "cell")}.`);
       } else if (checked.verdict === "unique") {
         this.show("unique", ONE);
-        this.rated(await this.engine.ask("rate", { puzzle }, { signal }));
+        this.rated(await this.engine.ask("rate", { puzzle }, { signal, onEvent }));
       } else {
         this.show("open", "There was not enough time to find out whether there is another solution.");
       }

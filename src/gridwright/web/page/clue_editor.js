@@ -10,7 +10,7 @@ import { counted, faultText } from "gridwright/words.js";
 /** @typedef {import("gridwright/verdict.js").Typo} Typo */
 
 const PAUSE = 250; // milliseconds without a key
-const VERDICTS = { unique: "One solution", multiple: "Several solutions", none: "No solution", unknown: "Not settled in a moment; use the puzzle to look longer" };
+const VERDICTS = { unique: "One solution", multiple: "Several solutions", none: "No solution", unknown: "Not settled yet" };
 
 export class ClueEditor {
   /**
@@ -74,12 +74,21 @@ export class ClueEditor {
     const request = { rows: this.rows.lines, columns: this.columns.lines, palette: this.palette.value };
     try {
       const answer = await this.engine.ask("clues", request, { signal, onEvent: () => {} });
-      if (!signal.aborted) this.tell(answer);
+      if (signal.aborted) return;
+      this.tell(answer);
+      if (answer.verdict === "unknown" || (answer.verdict === "none" && !answer.contradiction?.lines.length)) await this.look(answer, signal);
     } catch (error) {
       if (signal.aborted) return;
       this.tell(null);
       this.verdict.replaceChildren(el("strong", {}, faultText(error)));
     }
+  }
+
+  /** A moment was not enough to find out: as long as nothing else is typed, there is more time. @param {any} answer @param {AbortSignal} signal */
+  async look(answer, signal) {
+    this.element.setAttribute("aria-busy", "true");
+    const { verdict, contradiction } = await this.engine.ask("check", { puzzle: answer.puzzle }, { signal, onEvent: () => {} });
+    if (!signal.aborted) this.tell({ ...answer, verdict, contradiction });
   }
 
   /** @param {any} answer null while there are no rows, or no columns */

@@ -55,7 +55,7 @@ async function openDownloads(engine, json) {
         made.disabled = true;
         try {
           const request = { puzzle: json, format, ...(solution && solved.checked ? { solution } : {}) };
-          const file = await engine.ask("write", request, { signal: asking.signal });
+          const file = await engine.ask("write", request, { signal: asking.signal, onEvent: () => {} });
           save(file);
           dialog.close();
           say(`Downloaded ${file.name}.`);

@@ -16,7 +16,7 @@ const MOST_STEPS = 500;
 
 export class Editor {
   /**
-   * @param {Drawing} drawing @param {(drawing: Drawing) => void} changed a step was made, taken back or made again
+   * @param {Drawing} drawing @param {(drawing: Drawing, series: string) => void} changed a step was made, taken back or made again
    * @param {HTMLElement} note what is to stand above the board
    */
   constructor(drawing, changed, note) {
@@ -104,7 +104,7 @@ export class Editor {
     this.drawing = drawing;
     this.lock(false);
     this.show(drawing);
-    this.changed(drawing);
+    this.changed(drawing, series);
   }
 
   undo() {
@@ -121,7 +121,7 @@ export class Editor {
     this.drawing = move[side];
     this.show(this.drawing);
     say(text);
-    this.changed(this.drawing);
+    this.changed(this.drawing, "");
   }
 
   /** Cells that something is said of. @param {Place[]} cells */

@@ -1,6 +1,6 @@
 // The cells of a grid as an image, a pixel each: drawn enlarged, it shows a million cells as fast as ten.
 
-/** @typedef {[number, number, number]} Rgb */
+import { rgb, word } from "gridwright/colours.js";
 
 export class Film {
   /** @param {number} width @param {number} height */
@@ -22,7 +22,10 @@ export class Film {
     const known = new Map();
     for (let place = 0; place < cells.length; place++) {
       const value = cells[place];
-      if (!known.has(value)) known.set(value, wordOf(colour(value)));
+      if (!known.has(value)) {
+        const ink = colour(value);
+        known.set(value, ink ? word(rgb(ink)) : 0);
+      }
       words[place] = known.get(value);
     }
     this.pen.putImageData(image, 0, 0);
@@ -46,11 +49,4 @@ export class Film {
       this.pen.fillRect(x, y, 1, 1);
     }
   }
-}
-
-/** A colour as a pixel of an image, on a machine with the low byte first. @param {string | null} ink #rrggbb */
-function wordOf(ink) {
-  if (!ink) return 0;
-  const number = Number.parseInt(ink.slice(1), 16);
-  return (0xff000000 | ((number & 0xff) << 16) | (number & 0xff00) | (number >> 16)) >>> 0;
 }

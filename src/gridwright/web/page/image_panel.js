@@ -28,7 +28,7 @@ export class ImagePanel {
     const ask = () => this.soon();
     this.width = numberInput(USUAL, 2, LARGEST, () => this.sized("width"));
     this.height = numberInput(USUAL, 2, LARGEST, () => this.sized("height"));
-    this.ratio = toggle("Keep the shape of the image", true, () => this.sized("width"));
+    this.ratio = toggle("Keep its shape", true, () => this.sized("width"));
     this.colours = choice([["1", "Black and white"], ...Array.from({ length: 7 }, (_, index) => /** @type {[string, string]} */ ([`${index + 2}`, `${index + 2} and a background`]))], ask);
     this.method = choice(METHODS, ask);
     this.threshold = el("input", { type: "range", class: "range", min: 1, max: 254, value: 128, oninput: ask });
@@ -112,7 +112,7 @@ export class ImagePanel {
   async ask() {
     const { signal } = (this.asking = new AbortController());
     const plain = this.colours.value === "1";
-    this.note.textContent = "Drawing…";
+    this.note.classList.add("busy");
     try {
       const answer = await this.engine.ask("sketch", {
         pixels: pixelsOf(/** @type {HTMLCanvasElement} */ (this.canvas), /** @type {CropFrame} */ (this.crop).box),
@@ -123,12 +123,13 @@ export class ImagePanel {
           ...(plain ? { invert: this.invert.input.checked } : {}),
           max_changes: 0, // the picture as it comes: it is repaired when asked for
         },
-      }, { signal });
+      }, { signal, onEvent: () => {} });
       this.note.textContent = this.told(answer);
       this.drawn(/** @type {Drawing} */ (Drawing.of(answer.puzzle)));
     } catch (error) {
       if (!signal.aborted) this.note.textContent = faultText(error);
     }
+    if (this.asking.signal === signal) this.note.classList.remove("busy");
   }
 
   /** What there is to say of a sketch. @param {any} answer */

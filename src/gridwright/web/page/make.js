@@ -40,13 +40,13 @@ export class MakeTab {
     this.title = el("input", { type: "text", class: "input", maxlength: 200, value: saved?.title ?? "", oninput: () => this.saveSoon() });
     this.author = el("input", { type: "text", class: "input", maxlength: 200, value: saved?.author ?? "", oninput: () => this.saveSoon() });
     this.badge = new Badge(this.engine, { mark: (cells) => this.editor.mark(cells), found: (state) => this.repair?.suit(state) });
-    this.editor = new Editor(drawingOf(saved), (drawing) => this.changed(drawing), this.badge.short);
+    this.editor = new Editor(drawingOf(saved), (drawing, series) => this.changed(drawing, series), this.badge.short);
     this.repair = new Repair(this.engine, this.editor, { proposed: (drawing) => this.badge.look(drawing) });
     this.image = new ImagePanel(this.engine, (drawing) => this.step(drawing, "image"));
     this.draw = new DrawPanel(() => this.editor.drawing, (drawing) => this.step(drawing));
     this.random = new RandomPanel(this.engine, (made) => this.took(made));
-    this.build(saved?.way ?? "image");
-    this.changed(this.editor.drawing);
+    this.build(["draw", "random"].includes(saved?.way) ? saved.way : "image");
+    this.changed(this.editor.drawing, "");
     this.listen();
     await this.random.start();
   }
@@ -81,7 +81,11 @@ export class MakeTab {
     for (const [name, panel] of Object.entries(this.panels)) panel.hidden = name !== way;
     const input = /** @type {HTMLInputElement | null} */ (this.ways.querySelector(`[value="${way}"]`));
     if (input) input.checked = true;
-    if (way !== "random") this.leave();
+    if (way !== "image") this.image.stop();
+    if (way !== "random") {
+      this.random.asking.abort();
+      this.leave();
+    }
     this.saveSoon();
   }
 
@@ -120,8 +124,9 @@ export class MakeTab {
     this.editor.step(drawing, series);
   }
 
-  /** @param {Drawing} drawing */
-  changed(drawing) {
+  /** @param {Drawing} drawing @param {string} series */
+  changed(drawing, series) {
+    if (series !== "image") this.image.stop(); // what comes of it would cover what was drawn since
     this.repair.forget();
     this.badge.look(drawing);
     this.draw.show(drawing);
@@ -192,7 +197,7 @@ export class MakeTab {
 
   /** @param {any} json @returns {Promise<Drawing>} */
   async solved(json) {
-    const { verdict, solutions } = await this.engine.ask("check", { puzzle: json });
+    const { verdict, solutions } = await this.engine.ask("check", { puzzle: json }, { onEvent: () => {} });
     if (verdict !== "unique") throw new Error("This puzzle does not have exactly one solution: there is no picture to draw on.");
     return /** @type {Drawing} */ (Drawing.of({ ...json, goal: solutions[0] }));
   }
@@ -231,7 +236,9 @@ export class MakeTab {
 function drawingOf(saved) {
   try {
     const { width, height, palette, cells } = saved;
-    return new Drawing(width, height, palette, unpacked(cells, new Uint8Array(width * height)));
+    const drawing = new Drawing(width, height, palette, unpacked(cells, new Uint8Array(width * height)));
+    drawing.json(); // which takes a whole palette
+    return drawing;
   } catch {
     return Drawing.blank(SIDE, SIDE);
   }

@@ -95,7 +95,7 @@ export class RandomPanel {
     try {
       const answer = await this.engine.ask("make", {
         kind: this.kind, size, seed, options: this.options(), ...(this.difficulty.value ? { difficulty: this.difficulty.value } : {}),
-      }, { signal });
+      }, { signal, onEvent: () => {} });
       this.note.textContent = `Made with the seed ${seed}.`;
       this.made(answer);
     } catch (error) {

@@ -10,7 +10,7 @@ import { Replay } from "gridwright/replay.js";
 import { Strip } from "gridwright/strip.js";
 
 const WIDE = 700; // pixels of a reel that has its notes beside the board
-const NOTE = 0.34; // of the window, for a note below the board
+const NOTE = 0.28; // of the window, for a note below the board
 const ENDS = new Set(["solution", "stop"]); // the board as it is: what changed in the last moment matters no more
 const FASTER = 1.5;
 

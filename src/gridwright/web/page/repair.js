@@ -48,7 +48,7 @@ export class Repair {
     try {
       const answer = await this.engine.ask("repair", {
         puzzle: drawing.json(), line_solvable: this.lines.input.checked, ...(most ? { max_changes: most } : {}),
-      }, { signal });
+      }, { signal, onEvent: () => {} });
       if (drawing === this.editor.drawing) this.answered(drawing, answer);
       else this.message.textContent = "";
     } catch (error) {

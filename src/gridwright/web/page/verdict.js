@@ -141,16 +141,18 @@ export class Verdict {
   /** @param {AbortSignal} signal */
   async rate(signal) {
     const onEvent = () => {}; // as events, an error is an answer, not one that the browser complains of
-    const about = await this.engine.ask("about", {}, { signal });
-    const { techniques } = about.kinds.find((/** @type {any} */ { name }) => name === this.json.kind);
-    if (!techniques.length || signal.aborted) return;
-    this.rating.hidden = false;
-    this.rating.replaceChildren(...fact("Difficulty", "…"));
     try {
+      const about = await this.engine.ask("about", {}, { signal });
+      const { techniques } = about.kinds.find((/** @type {any} */ { name }) => name === this.json.kind);
+      if (!techniques.length || signal.aborted) return;
+      this.rating.hidden = false;
+      this.rating.replaceChildren(...fact("Difficulty", "…"));
       const found = await this.engine.ask("rate", { puzzle: this.json }, { signal, onEvent });
       if (!signal.aborted) this.rating.replaceChildren(...facts(found, techniques));
     } catch (error) {
-      if (!signal.aborted) this.rating.replaceChildren(...fact("Difficulty", faultText(error)));
+      if (signal.aborted) return;
+      this.rating.hidden = false;
+      this.rating.replaceChildren(...fact("Difficulty", faultText(error)));
     }
   }
 }

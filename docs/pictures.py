@@ -1,7 +1,7 @@
 """The pictures of the workbench in the documents: `python docs/pictures.py`.
 
-Starts `gridwright serve`, opens its page in Chromium, and uses it: the tabs at three widths in light and dark, and a film of
-a game. It needs Playwright and Pillow (`pip install --group web-test`), and Chromium.
+Starts `gridwright serve`, opens its page in Chromium, and uses it: the tabs at three widths in light and dark, and a
+film of a game. It needs Playwright and Pillow (`pip install --group web-test`), and Chromium.
 """
 
 from __future__ import annotations
@@ -85,8 +85,9 @@ def watch(page) -> None:
     page.wait_for_selector("#verdict:has-text('One solution')")
     page.get_by_role("button", name="Watch it solved").click()
     page.get_by_role("button", name="Watch", exact=True).click()
-    page.wait_for_selector(".reel")
-    page.wait_for_timeout(3000)
+    page.get_by_role("button", name="Pause").click()
+    for _ in range(20):
+        page.get_by_role("button", name="One frame on").click()
 
 
 def make(page) -> None:
@@ -98,7 +99,7 @@ def make(page) -> None:
         page.locator("input[type=file]").set_input_files(
             {"name": "landscape.png", "mimeType": "image/png", "buffer": data.getvalue()}
         )
-    page.wait_for_function("!/checking|…/i.test(document.querySelector('.badge')?.innerText ?? '…')")
+    page.wait_for_function("/Unique|Several|guessing/.test(document.querySelector('.badge')?.textContent ?? '')")
 
 
 def open_game(page, title) -> None:
@@ -115,7 +116,7 @@ def step(page) -> None:
 
 def film(browser, address) -> None:
     """A game from the first hint to the last cell."""
-    context = browser.new_context(viewport={"width": 620, "height": 760}, color_scheme="light")
+    context = browser.new_context(viewport={"width": 480, "height": 640}, color_scheme="light")
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector("html[data-ready]")
@@ -146,7 +147,7 @@ def film(browser, address) -> None:
     page.wait_for_timeout(300)
     shot(3000)
     context.close()
-    palette = frames[0][0].quantize(COLOURS)
+    palette = frames[0][0].quantize(COLOURS // 2)
     pictures = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture, _ in frames]
     pictures[0].save(
         FOLDER / "game.gif", save_all=True, append_images=pictures[1:], duration=[time for _, time in frames], loop=0

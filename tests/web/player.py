@@ -66,7 +66,7 @@ def opened(browser, tmp_path):
 class Player:
     """Somebody at the page, who knows where the cells are and what is in them."""
 
-    def __init__(self, page, puzzles) -> None:
+    def __init__(self, page, puzzles=()) -> None:
         self.page = page
         self.puzzles = [fields_of(puzzle) for puzzle in puzzles]
 

@@ -19,7 +19,7 @@ test-slow: $(VENV)/installed  ## minutes: exhaustive sizes, long random runs
 
 test-web: $(VENV)/installed  ## the server and its page, which take more packages and Chromium
 	$(PIP) install --group web-test
-	$(BIN)/python -m pytest -m web tests/web
+	$(BIN)/python -m pytest -m web -n 2 --dist worksteal tests/web
 
 check: $(VENV)/installed  ## style, types, stubs, import directions
 	$(BIN)/ruff check

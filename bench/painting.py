@@ -77,6 +77,11 @@ new Promise((done) => {
   next();
 })
 """
+UNDO = """(() => {
+  const undo = document.querySelector('[aria-label^="Undo"]'), painted = !undo.disabled;
+  undo.click();
+  return painted;
+})()"""
 NEAR = "for (let i = 0; i < 9; i++) document.querySelector('[aria-label^=\"Zoom in\"]').click()"
 
 
@@ -101,6 +106,7 @@ def main() -> None:
                 chromium.evaluate(before)
             script = DRAG.replace("POINTER", POINTER).replace("SECONDS", str(SECONDS))
             rows.append([name, *chromium.evaluate(script.replace("AT", str(at)).replace("BLOCK", block))])
+            assert chromium.evaluate(UNDO), "nothing was painted"
         table(["1000x1000", "pictures a second", "longest, ms"], rows)
         path.write_text(bundle.page([baking.bake(_noise(30, 0.6))]), encoding="utf-8")
         chromium.open(path, READY)

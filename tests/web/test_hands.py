@@ -9,7 +9,7 @@ import pytest
 import gridwright
 
 from .hands import HANDS
-from .player import BOAT, nonogram
+from .player import BOAT, Player, nonogram
 from .test_play import COLOURED, EMPTY, red_pixels, row_of, with_cells
 
 pytestmark = pytest.mark.web
@@ -173,6 +173,24 @@ def test_a_whole_game_and_another(hand):
     assert "with no hints" in hand.player.text(".win-facts")
     hand.press(button(hand, "Play again"))
     assert hand.player.grid() == EMPTY
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_a_whole_game_in_the_served_page(visit, name):
+    """Broken: a puzzle that came by a link could not be played to its end, with a hint of the server's."""
+    boat = nonogram(BOAT)
+    clues = [*boat.columns, *boat.rows]
+    link = "10x10:" + "/".join(".".join(str(run.length) for run in clue) for clue in clues)
+    page = visit(f"#{link}", **HANDS[name].window)
+    hand = HANDS[name](Player(page, [boat]))
+    page.locator("#verdict", has_text="One solution").wait_for()
+    hand.press(button(hand, "Play it"))
+    page.locator(".stage[data-view]").wait_for()
+    hand.press(button(hand, "Hint"))
+    page.locator(".hint-text", has_text="Look at row 6.").wait_for()
+    solve(hand)
+    assert "with 1 hint" in hand.player.text(".win-facts")
+    assert [row.replace("?", ".") for row in hand.player.grid()] == BOAT
 
 
 def test_the_library_and_the_next_puzzle(begin):

@@ -22,7 +22,7 @@ MOUNT = """async (json) => {
     const { Watching } = await import("gridwright/watching.js");
     const { ServerEngine } = await import("gridwright/server_engine.js");
     window.watching = new Watching(new ServerEngine(), json);
-    document.getElementById("main").replaceChildren(watching.element);
+    document.querySelector("#main > *").replaceChildren(watching.element);
     await watching.ready;
 }"""
 FIRST = "The runs 1 3 with single gaps between them fill all 5 cells of row 2."

@@ -7,6 +7,7 @@ film of a game. It needs Playwright and Pillow (`pip install --group web-test`),
 from __future__ import annotations
 
 import io
+import re
 import shutil
 import subprocess
 import sys
@@ -99,7 +100,8 @@ def make(page) -> None:
         page.locator("input[type=file]").set_input_files(
             {"name": "landscape.png", "mimeType": "image/png", "buffer": data.getvalue()}
         )
-    page.wait_for_function("/Unique|Several|guessing/.test(document.querySelector('.badge')?.textContent ?? '')")
+    settled = re.compile("Unique|Several|guessing")
+    page.locator(".badge").filter(has_text=settled).wait_for(state="attached")
 
 
 def open_game(page, title) -> None:

@@ -83,7 +83,7 @@ def watch(page) -> None:
     """A puzzle that is being solved as a person would."""
     page.get_by_role("tab", name="Solve").click()
     page.get_by_role("button", name="Cherries").click()
-    page.wait_for_selector("#verdict:has-text('One solution')")
+    page.wait_for_selector("#verdict:has-text('Unique')")
     page.get_by_role("button", name="Watch it solved").click()
     page.get_by_role("button", name="Watch", exact=True).click()
     page.get_by_role("button", name="Pause").click()

@@ -85,7 +85,7 @@ def lit(page, row, column):
 
 def test_a_pasted_text_is_opened(bench):
     page = bench(DOG)
-    verdict(page, "One solution")
+    verdict(page, "Unique")
     assert title(page) == "Dog"
     assert "5 × 5" in page.locator(".game-name").inner_text().replace("\u00a0", " ")
 
@@ -134,7 +134,7 @@ def test_a_text_is_opened_by_keys(bench):
     page.get_by_label("Puzzle").focus()
     page.keyboard.type("4x4:2/1/2/1/1.1/2/1/1")
     page.keyboard.press("Control+Enter")
-    verdict(page, "One solution")
+    verdict(page, "Unique")
 
 
 def test_a_text_is_opened_by_finger(bench):
@@ -142,7 +142,7 @@ def test_a_text_is_opened_by_finger(bench):
     page.get_by_label("Puzzle").tap()
     page.keyboard.type("4x4:2/1/2/1/1.1/2/1/1")
     page.get_by_role("button", name="Open", exact=True).tap()
-    verdict(page, "One solution")
+    verdict(page, "Unique")
     page.get_by_role("button", name="Show the solution").tap()
     assert "filled" in cell(page, 0, 0)
 
@@ -192,7 +192,7 @@ def test_the_format_is_asked_for_where_several_would_do(bench, workbench):
 def test_one_solution_without_spoiling_it(bench):
     """Broken: the picture would be given away, or not be shown when it is asked for."""
     page = bench(DOG)
-    verdict(page, "One solution")
+    verdict(page, "Unique")
     page.wait_for_selector("text=tier 1 of 8")
     assert "completed line: all black or all white cells are found" in page.locator(".rating").inner_text()
     dark = [(row, column) for row in range(5) for column in range(5) if DOG_GRID[row][column] == "#"]
@@ -233,20 +233,20 @@ def test_no_solution_and_what_may_be_wrong(bench):
     assert "should perhaps" not in page.locator("#verdict").inner_text()
     assert lit(page, 0, 0)
     page.locator(".typo").first.click()
-    verdict(page, "One solution")
+    verdict(page, "Unique")
 
 
 def test_a_typo_is_corrected_by_keys(bench):
     page = bench(NONE)
     page.get_by_role("button", name="Column 1: 1 → 2").focus()
     page.keyboard.press("Enter")
-    verdict(page, "One solution")
+    verdict(page, "Unique")
 
 
 def test_a_typo_is_corrected_by_finger(bench):
     page = bench(NONE, **PHONE)
     page.get_by_role("button", name="Column 1: 1 → 2").tap()
-    verdict(page, "One solution")
+    verdict(page, "Unique")
 
 
 def test_long_work_can_be_stopped(bench, workbench):
@@ -269,7 +269,7 @@ def test_long_work_can_be_stopped(bench, workbench):
 @pytest.mark.parametrize(("kind", "shown"), [("hitori", "shaded"), ("picture", "tile 1"), ("coloured", "red")])
 def test_boards_of_every_kind(bench, kind, shown):
     page = bench({**KINDS, "coloured": COLOURED}[kind])
-    verdict(page, "One solution")
+    verdict(page, "Unique")
     page.get_by_role("button", name="Show the solution").click()
     place = {"hitori": (0, 2), "picture": (0, 0), "coloured": (0, 0)}[kind]
     assert shown in cell(page, *place).lower()
@@ -277,7 +277,7 @@ def test_boards_of_every_kind(bench, kind, shown):
 
 def test_an_exact_cover_is_a_text(bench):
     page = bench(KINDS["exact-cover"])
-    verdict(page, "One solution")
+    verdict(page, "Unique")
     assert "3 options" in page.locator(".cover").inner_text()
     page.get_by_role("button", name="Show the solution").click()
     assert page.locator(".cover li").all_inner_texts() == ["a b", "c"]
@@ -297,7 +297,7 @@ def test_a_million_cells(bench):
     page = bench()
     page.locator("input[type=file]").set_input_files(file_of("large.json", puzzle))
     page.wait_for_selector("#verdict strong", timeout=120_000)
-    verdict(page, "One solution")
+    verdict(page, "Unique")
     page.get_by_role("button", name="Show the solution").click()
     assert "filled" in cell(page, 0, 0) if cells[0][0] else "empty" in cell(page, 0, 0)
     before = page.locator(".stage").get_attribute("data-view")
@@ -307,7 +307,7 @@ def test_a_million_cells(bench):
 
 def test_the_board_is_moved_and_never_painted(bench):
     page = bench(DOG)
-    verdict(page, "One solution")
+    verdict(page, "Unique")
     page.wait_for_function("() => document.querySelector('.stage')?.dataset.view")
     for _ in range(8):
         page.get_by_label("Zoom in").click()
@@ -327,7 +327,7 @@ def test_the_board_is_moved_and_never_painted(bench):
 
 def test_a_puzzle_goes_on_to_other_tabs(bench):
     page = bench(DOG)
-    verdict(page, "One solution")
+    verdict(page, "Unique")
     page.get_by_role("button", name="Play it").click()
     page.wait_for_selector(".game")
     assert page.locator(".game h1").inner_text() == "Dog"
@@ -342,7 +342,7 @@ def test_a_puzzle_goes_on_to_other_tabs(bench):
 def test_the_solving_is_watched_where_the_board_is(bench, by):
     """Broken: one could not watch how the puzzle is solved, or not come back to its board."""
     page = bench(DOG, **(PHONE if by == "finger" else {}))
-    verdict(page, "One solution")
+    verdict(page, "Unique")
 
     def press(name):
         button = page.get_by_role("button", name=name, exact=True)
@@ -364,7 +364,7 @@ def test_the_solving_is_watched_where_the_board_is(bench, by):
 
 def test_a_puzzle_is_downloaded(bench):
     page = bench(DOG)
-    verdict(page, "One solution")
+    verdict(page, "Unique")
     page.get_by_role("button", name="Download").click()
     with page.expect_download() as saved:
         page.locator("[data-format=non]").click()
@@ -400,11 +400,11 @@ def test_clues_are_typed(bench):
     judged(page, "No solution")
     assert "rows 12, columns 11 (1 apart)" in foot.inner_text()
     page.get_by_role("button", name="Column 4: 4 → 5").click()
-    judged(page, "One solution")
+    judged(page, "Unique")
     assert columns.input_value() == "1\n3\n2\n5\n1"
     assert "rows 12, columns 12" in foot.inner_text()
     page.get_by_role("button", name="Use this puzzle").click()
-    verdict(page, "One solution")
+    verdict(page, "Unique")
 
 
 def test_clues_are_typed_by_keys(bench):
@@ -429,7 +429,7 @@ def test_clues_are_typed_by_finger(bench):
     page.keyboard.type("2\n2")
     page.locator(".typo", has_text="Row 1: 1 → 2").tap()
     page.get_by_role("button", name="Use this puzzle").tap()
-    verdict(page, "One solution")
+    verdict(page, "Unique")
 
 
 def test_what_takes_long_is_looked_at_longer(bench):
@@ -447,7 +447,7 @@ def test_what_takes_long_is_looked_at_longer(bench):
 
 def test_a_puzzle_is_edited_and_keeps_its_name(bench):
     page = bench({**DOG, "meta": {"title": "Dog", "author": "Ada"}})
-    verdict(page, "One solution")
+    verdict(page, "Unique")
     page.get_by_role("button", name="Edit the clues").click()
     assert page.get_by_label("Rows").input_value() == "1\n1 3\n3\n1 1\n1 1"
     assert page.get_by_label("Columns").input_value() == "1\n3\n2\n5\n1"
@@ -466,22 +466,22 @@ def test_a_puzzle_is_edited_and_keeps_its_name(bench):
 def test_clues_in_colours(bench):
     """Broken: clues of several colours could not be typed, or would come out in others."""
     page = bench(COLOURED)
-    verdict(page, "One solution")
+    verdict(page, "Unique")
     page.get_by_role("button", name="Edit the clues").click()
     assert page.get_by_label("Rows").input_value() == "1 1b"
     page.get_by_role("button", name="Add a colour").click()
     page.get_by_label("Rows").fill("1 1b 1#")
     page.get_by_label("Columns").fill("1r\n1b\n1#")
-    judged(page, "One solution")
+    judged(page, "Unique")
     assert "#: rows 1, columns 1" in page.locator(".sums").inner_text()
     page.get_by_label("Sign of black").fill("v")
     page.get_by_label("Sign of black").press("Enter")
     page.wait_for_selector(".problem")
     page.get_by_label("Rows").fill("1 1b 1v")
     page.get_by_label("Columns").fill("1\n1b\n1v")
-    judged(page, "One solution")
+    judged(page, "Unique")
     page.get_by_role("button", name="Use this puzzle").click()
-    verdict(page, "One solution")
+    verdict(page, "Unique")
     assert "3 colours" in page.locator(".game-name").inner_text()
 
 

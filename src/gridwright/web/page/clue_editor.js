@@ -10,7 +10,7 @@ import { counted, faultText } from "gridwright/words.js";
 /** @typedef {import("gridwright/verdict.js").Typo} Typo */
 
 const PAUSE = 250; // milliseconds without a key
-const VERDICTS = { unique: "One solution", multiple: "Several solutions", none: "No solution", unknown: "Not settled yet" };
+const VERDICTS = { unique: "Unique", multiple: "Several solutions", none: "No solution", unknown: "Not settled yet" };
 
 export class ClueEditor {
   /**

@@ -9,7 +9,7 @@ import { counted, faultText, sentence } from "gridwright/words.js";
  * @typedef {{solution(rows: string[] | null, lit?: [number, number][]): void, contradiction(lines: any[]): void, correct(typo: Typo): void}} Told
  */
 
-const WORDS = { unique: "One solution", multiple: "Several solutions", none: "No solution" };
+const WORDS = { unique: "Unique", multiple: "Several solutions", none: "No solution" };
 // What the work of a kind is counted by.
 const WORK = { line_solves: "lines solved", decisions: "choices tried", nodes: "choices tried", passes: "passes" };
 const LONGER = 120; // seconds, for who wants to know
@@ -83,7 +83,7 @@ export class Verdict {
   async tell(answer, signal) {
     const { verdict, solutions, differing, reason, contradiction, partial, ending } = answer;
     if (verdict === "unique") {
-      this.settle(verdict, WORDS.unique, ["It can be solved, in one way only."]);
+      this.settle(verdict, WORDS.unique, ["It has exactly one solution."]);
       this.acts.append(this.toggle("Show the solution", "Hide the solution", () => this.told.solution(solutions[0])));
       await this.rate(signal);
     } else if (verdict === "multiple") {

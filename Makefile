@@ -6,7 +6,7 @@ SOURCES = $(shell find src cpp CMakeLists.txt pyproject.toml -type f -not -name 
 PIP     = $(BIN)/python -m pip --disable-pip-version-check --quiet
 SEED   ?= 0
 
-.PHONY: demo test test-slow test-web check docs format bench fuzz wheel core-tests clean
+.PHONY: demo test test-slow test-web site site-serve check docs format bench fuzz wheel core-tests clean
 
 demo: $(VENV)/installed  ## solve an example puzzle, print its picture and verdict
 	$(BIN)/gridwright solve puzzles/lighthouse.non
@@ -20,6 +20,13 @@ test-slow: $(VENV)/installed  ## minutes: exhaustive sizes, long random runs
 test-web: $(VENV)/installed  ## the server and its page, which take more packages and Chromium
 	$(PIP) install --group web-test
 	$(BIN)/python -m pytest -m web -n 2 --dist worksteal tests/web
+
+site: $(VENV)/installed  ## the workbench as static files, in build/site; needs clang-22, lld-22 and npm
+	$(PIP) install nanobind
+	$(BIN)/python site/build.py build/site
+
+site-serve: site
+	$(BIN)/python -m http.server --directory build/site --bind 127.0.0.1 8138
 
 check: $(VENV)/installed  ## style, types, stubs, import directions
 	$(BIN)/ruff check

@@ -24,7 +24,8 @@ from typing import TYPE_CHECKING
 
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
-from gridwright.web.worker import MOST_ANSWER, error_fields, failure, frame
+from gridwright.web.faults import error_fields
+from gridwright.web.worker import MOST_ANSWER, failure, frame
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process

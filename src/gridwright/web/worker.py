@@ -23,9 +23,10 @@ from traceback import print_exception
 from typing import TYPE_CHECKING
 
 from gridwright.values.ending import Ending
-from gridwright.values.errors import AmbiguousFormat, FormatError, GridwrightError, LimitReached, PuzzleError
+from gridwright.values.errors import LimitReached
 from gridwright.values.limits import Limits
 from gridwright.web.desk import answer_text
+from gridwright.web.faults import FAULT, error_fields
 from gridwright.web.forms import BadRequest
 
 if TYPE_CHECKING:
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 MOST_ANSWER = 64 << 20  # bytes
 _SPARE = 512 << 20  # of address space for what is no answer: the interpreter and its libraries
 _EVERY = 1 << 22  # bytes that are read at a time
-BAD, UNUSABLE, FAULT = 400, 422, 500
 
 
 def frame(letter: bytes, content: bytes) -> bytes:
@@ -58,30 +58,6 @@ def bound_memory(size: int) -> None:
             resource.setrlimit(resource.RLIMIT_AS, (most, hard))
         except (OSError, ValueError):
             return  # macOS has the name, but not the limit
-
-
-def error_fields(error: BaseException) -> tuple[int, dict[str, object]]:
-    """The status and the object for what went wrong."""
-    fields: dict[str, object] = {"message": str(error)}
-    if isinstance(error, BadRequest):
-        return BAD, fields
-    if isinstance(error, FormatError):
-        fields["message"] = error.message
-        if error.line is not None:
-            fields |= {"line": error.line, "column": error.column}
-        if isinstance(error, AmbiguousFormat):
-            fields["formats"] = list(error.names)
-    elif isinstance(error, PuzzleError) and error.axis is not None:
-        fields |= {"axis": error.axis, "index": error.index}
-    elif isinstance(error, LimitReached):
-        fields["ending"] = error.ending
-    elif isinstance(error, MemoryError):
-        fields = {"message": Ending.MEMORY.sentence, "ending": Ending.MEMORY}
-    elif isinstance(error, RecursionError):
-        fields["message"] = "nested too deeply"
-    elif not isinstance(error, GridwrightError):
-        return FAULT, {"message": f"a fault of ours, please report it: {type(error).__name__}: {error}"}
-    return UNUSABLE, fields
 
 
 class _Worker:

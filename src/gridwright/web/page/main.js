@@ -1,32 +1,6 @@
-// Where the served page begins: the server as its engine, and a tab for everything that can be done.
+// Where the served page begins: the server is its engine.
 
-import { LINK, PENCIL, SEARCH } from "gridwright/icons.js";
-import { MakeTab } from "gridwright/make.js";
-import { PlayTab } from "gridwright/play.js";
 import { ServerEngine } from "gridwright/server_engine.js";
-import { copyLink } from "gridwright/share.js";
-import { Shell } from "gridwright/shell.js";
-import { SolveTab } from "gridwright/solve.js";
+import { openWorkbench } from "gridwright/workbench.js";
 
-const engine = new ServerEngine();
-/** @type {import("gridwright/shell.js").Hand} */
-const hand = (id, json) => shell.hand(id, json);
-const play = new PlayTab(engine, [
-  { text: "Look at it in Solve", icon: SEARCH, act: (json) => hand("solve", json) },
-  { text: "Draw on in Make", icon: PENCIL, act: (json) => hand("make", json) },
-  { text: "Copy link", icon: LINK, act: copyLink },
-]);
-const solve = new SolveTab(engine, hand);
-const shell = new Shell([play, solve, new MakeTab(engine, hand)]);
-
-/** An address may hold a puzzle behind its #. */
-async function follow() {
-  if (location.hash.length < 2) return;
-  await shell.show("solve");
-  await solve.follow(location.hash);
-}
-
-await shell.show(location.hash.length < 2 ? "play" : "solve");
-document.documentElement.dataset.ready = "true";
-addEventListener("hashchange", follow);
-await follow();
+await openWorkbench(new ServerEngine());

@@ -1,22 +1,11 @@
 // The engine behind `gridwright serve`: tasks are posted, and answered with JSON or with a stream of events.
 
+import { TaskError, TASKS } from "gridwright/tasks.js";
+
 /**
  * How a task is asked for: `seconds` is how long it may take, where the usual time is not enough.
  * @typedef {{signal?: AbortSignal, seconds?: number, onEvent?: (event: {event: string, [name: string]: any}) => void}} Asking
  */
-
-const TASKS = new Set([
-  "open", "check", "solve", "explain", "hint", "rate", "repair", "make", "sketch", "clues", "write", "examples", "about",
-]);
-
-/** An error of the server: with the place in the text, and with the formats to choose from, where it says them. */
-export class TaskError extends Error {
-  /** @param {{message: string, line?: number, column?: number, formats?: string[]}} error @param {number} status */
-  constructor({ message, line, column, formats }, status) {
-    super(message);
-    Object.assign(this, { line, column, formats, status });
-  }
-}
 
 export class ServerEngine {
   constructor(base = "/api/") {

@@ -18,8 +18,10 @@ import tarfile
 import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from string import Template
 
-ROOT = Path(__file__).parent.parent
+HERE = Path(__file__).parent
+ROOT = HERE.parent
 WORK = ROOT / "build" / "wasm"
 PACKAGE = ROOT / "src" / "gridwright"
 CLANG, LINKER = "clang++-22", "wasm-ld-22"  # Debian packages clang-22 and lld-22
@@ -56,6 +58,9 @@ def main() -> None:
 
     (target / "examples.json").write_text(json.dumps(answer("examples", {})), encoding="utf-8")
     (target / "index.html").write_text(index(), encoding="utf-8")
+    for name in ("manifest.webmanifest", "icon.svg"):
+        shutil.copy(HERE / name, target / name)
+    (target / "service_worker.js").write_text(service_worker(target), encoding="utf-8")
     size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
     print(f"{target}: {size / 1e6:.1f} MB")
 
@@ -151,6 +156,17 @@ def pack(core: Path, target: Path) -> None:
             archive.writestr(about, path.read_bytes())
 
 
+def service_worker(target: Path) -> str:
+    """The script that keeps all files of the site; it changes whenever one of them does."""
+    files = sorted(path for path in target.rglob("*") if path.is_file())
+    whole = hashlib.sha256()
+    for path in files:
+        whole.update(path.relative_to(target).as_posix().encode() + path.read_bytes())
+    names = ["./", *(path.relative_to(target).as_posix() for path in files if path.name != "index.html")]
+    text = Template((HERE / "service_worker.js").read_text(encoding="utf-8"))
+    return text.safe_substitute(version=whole.hexdigest()[:16], files=json.dumps(names))
+
+
 def index() -> str:
     """The page, with places beside it, its own beginning, and a policy that nothing leaves it."""
     text = (PACKAGE / "web" / "page" / "index.html").read_text(encoding="utf-8")
@@ -158,6 +174,7 @@ def index() -> str:
     text = text.replace("</header>", '</header>\n<p id="engine" class="notice" role="status" hidden></p>')
     (names,) = re.findall(r'<script type="importmap">(.*?)</script>', text, re.DOTALL)
     policy = POLICY.format(base64.b64encode(hashlib.sha256(names.encode()).digest()).decode())
+    text = text.replace("<title>", '<link rel="manifest" href="./manifest.webmanifest">\n<title>', 1)
     return text.replace("<title>", f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<title>', 1)
 
 

@@ -9,4 +9,5 @@ const engine = new WorkerEngine(places, ({ ready, share, fault }) => {
   status.hidden = ready;
   status.textContent = fault ? `The engine could not be loaded: ${fault}` : `The engine is loading… ${Math.round(100 * share)}%`;
 });
+navigator.serviceWorker?.register(new URL("service_worker.js", document.baseURI)).catch(() => {}); // without it, the page needs its network
 await openWorkbench(engine);

@@ -26,6 +26,14 @@ def nonogram(picture: list[str], title: str = "", **more: object) -> gridwright.
     return gridwright.parse(json.dumps(fields))
 
 
+def expect(locator):
+    """What a locator is expected to be or to become: unlike an assert of its text now, it waits for a slow machine."""
+    from playwright.sync_api import expect
+
+    expect.set_options(timeout=30_000)
+    return expect(locator)
+
+
 @pytest.fixture(scope="session")
 def browser():
     playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright")

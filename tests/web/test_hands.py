@@ -9,7 +9,7 @@ import pytest
 import gridwright
 
 from .hands import HANDS
-from .player import BOAT, Player, nonogram
+from .player import BOAT, Player, expect, nonogram
 from .test_play import COLOURED, EMPTY, red_pixels, row_of, with_cells
 
 pytestmark = pytest.mark.web
@@ -210,7 +210,7 @@ def test_colours(begin):
     hand.fill(0, 1)
     hand.paint(1, 0, 1)
     assert hand.player.grid() == ["rb", "bb"]
-    assert hand.page.locator(".win").count()
+    expect(hand.page.locator(".win")).not_to_have_count(0)
 
 
 def test_hitori(begin):
@@ -220,4 +220,4 @@ def test_hitori(begin):
     shaded = [(row, column) for row in range(5) for column in range(5) if goal[row, column] == 1]
     for place in shaded:
         hand.fill(*place)
-    assert hand.page.locator(".win").count()
+    expect(hand.page.locator(".win")).not_to_have_count(0)

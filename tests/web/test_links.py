@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 import pytest
 
+from tests.web.player import expect
 from tests.web.samples import COLOURED, DOG, KINDS, NONE, SEVERAL
 
 pytestmark = pytest.mark.web
@@ -56,7 +57,7 @@ def test_addresses_of_others_open_escaped_or_not(visit):
     for link in (address, quote(address, safe="")):
         page = visit(f"#{link}")
         assert verdict(page) == "Unique"
-        assert "Hitori" in page.locator(".game-name").inner_text()
+        expect(page.locator(".game-name")).to_contain_text("Hitori")
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -108,7 +109,7 @@ def test_a_broken_link_says_so(visit, link, sentence):
     """Broken: the page would stay empty, write to the console, or unpack whatever it is sent."""
     page = visit(link)
     page.wait_for_selector(".fault p")
-    assert page.locator(".fault").inner_text() == sentence
+    expect(page.locator(".fault")).to_have_text(sentence)
     page.evaluate("location.hash = '2x2:1/1/1/1'")
     page.wait_for_selector("text=Several solutions")
 
@@ -128,7 +129,7 @@ def test_what_is_too_large_for_a_link_says_so(visit):
 
 def copied(page):
     page.wait_for_selector("#toast.shown")
-    assert page.locator("#toast").inner_text() == "Link copied."
+    expect(page.locator("#toast")).to_have_text("Link copied.")
     return page.evaluate("navigator.clipboard.readText()")
 
 
@@ -170,7 +171,7 @@ def test_where_the_clipboard_is_refused_the_link_can_be_taken_by_hand(visit, wor
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
     page.get_by_role("button", name="Copy link").click()
     field = page.get_by_role("dialog").get_by_label("Link", exact=True)
-    assert field.input_value() == f"{workbench.address}/{SHORT}"
+    expect(field).to_have_value(f"{workbench.address}/{SHORT}")
     assert page.evaluate("getSelection().toString()") == f"{workbench.address}/{SHORT}"
 
 
@@ -184,10 +185,10 @@ def test_a_game_has_a_link_and_a_way_to_solve(visit, workbench):
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Look at it in Solve").click()
     assert verdict(page) == "Unique"
-    assert page.locator(".game-name h1").inner_text() == "Heart"
+    expect(page.locator(".game-name h1")).to_have_text("Heart")
     other = visit(link.removeprefix(f"{workbench.address}/"))
     assert verdict(other) == "Unique"
-    assert other.locator(".game-name h1").inner_text() == "Heart"
+    expect(other.locator(".game-name h1")).to_have_text("Heart")
     other.get_by_role("button", name="Play it").click()
     other.wait_for_selector(".game")
 

@@ -11,7 +11,7 @@ import pytest
 from gridwright.web.desk import answer
 
 from .hands import HANDS
-from .player import Player
+from .player import Player, expect
 from .samples import DOG, DOG_GRID, disc, png
 
 pytestmark = pytest.mark.web
@@ -145,7 +145,7 @@ def test_threshold_method_and_colours(make):
     maker.until(lambda rows: rows == ["####.."] * 6)
     maker.field("Colours").select_option("2")
     maker.until(lambda rows: len(set(rows[0])) == 3 and rows[0][4:] == "..")
-    assert maker.field("Method").input_value() == "auto"  # a threshold makes no colours
+    expect(maker.field("Method")).to_have_value("auto")  # a threshold makes no colours
 
 
 def test_a_crop_is_dragged(make):
@@ -226,7 +226,7 @@ def test_an_image_is_dropped_or_pasted(make, how):
         [how, list(png(24, 24, disc()))],
     )
     maker.until(lambda rows: len(rows) == 24)
-    assert maker.field("Method").is_visible()
+    expect(maker.field("Method")).to_be_visible()
 
 
 def test_a_photograph_is_held_upright(make):
@@ -372,17 +372,17 @@ def test_colours_are_added_changed_and_removed(begin):
     hand.press(maker.page.locator("[data-colour='1']"))
     hand.paint(1, 0, 1)
     assert maker.picture() == ["#r..", "##.."]
-    assert "row clue 1 black, 1 red" in maker.page.locator("[role=gridcell]").nth(0).inner_text()
+    expect(maker.page.locator("[role=gridcell]").nth(0)).to_contain_text("row clue 1 black, 1 red")
     hand.press(maker.page.locator("[data-colour='2']"))
     maker.page.get_by_label("Change the colour").fill("#2a6fb0")
     maker.page.locator("[data-colour='2'][aria-label=blue]").wait_for()
     for _ in range(6):
         hand.press(maker.button("Add a colour"))
-    assert maker.page.locator("[data-colour]").count() == 8
-    assert maker.button("Add a colour").is_disabled()
+    expect(maker.page.locator("[data-colour]")).to_have_count(8)
+    expect(maker.button("Add a colour")).to_be_disabled()
     hand.press(maker.page.locator("[data-colour='1']"))
     hand.press(maker.button("Remove the colour"))
-    assert maker.page.locator("[data-colour]").count() == 7
+    expect(maker.page.locator("[data-colour]")).to_have_count(7)
     assert maker.picture() == [".r..", "...."]
     hand.press(maker.page.get_by_label("Undo (Ctrl+Z)"))
     assert maker.picture() == ["#r..", "##.."]
@@ -404,7 +404,7 @@ def test_the_verdict_follows_the_pencil(make):
     maker = make(["..", ".."])
     assert maker.text(".badge-name") == "Empty"
     maker.click(0, 0)
-    assert "Easy" in maker.page.locator(".badge-about", has_text="hardest technique").inner_text()
+    expect(maker.page.locator(".badge-about", has_text="hardest technique")).to_contain_text("Easy")
     maker.click(1, 1)
     assert maker.verdict("Several solutions") == "There is another solution, which differs in 4 cells."
     maker.page.mouse.move(0, 0)
@@ -529,7 +529,7 @@ def test_a_repair_that_cannot_be_is_told(make):
     told.wait_for()
     assert maker.picture() == CROSSED
     maker.click(2, 2)  # another picture, of which nothing is said yet
-    assert not told.is_visible()
+    expect(told).to_be_hidden()
 
 
 # At random
@@ -550,7 +550,7 @@ def test_a_nonogram_at_random(make):
     asked = {"kind": "nonogram", "size": [8, 6], "difficulty": "medium", "seed": 7, "options": options}
     goal = answer("make", asked)["puzzle"]["goal"]
     maker.until(lambda rows: rows == goal)
-    assert "Medium" in maker.page.locator(".badge-about", has_text="hardest technique").inner_text()
+    expect(maker.page.locator(".badge-about", has_text="hardest technique")).to_contain_text("Medium")
     maker.click(0, 0)  # and it is drawn on
     assert apart(maker.picture(), goal) == {(0, 0)}
 
@@ -706,7 +706,7 @@ def test_keys_here_leave_a_game_alone(make):
     maker.page.get_by_role("tab", name="Make").click()
     maker.keys("ArrowRight", "Enter", "x", "1", "Enter")
     maker.page.get_by_role("tab", name="Play").click()
-    assert maker.page.get_by_label("Undo (Ctrl+Z)").is_disabled()
+    expect(maker.page.get_by_label("Undo (Ctrl+Z)")).to_be_disabled()
 
 
 def test_what_is_made_is_there_after_a_reload(make):
@@ -719,7 +719,7 @@ def test_what_is_made_is_there_after_a_reload(make):
     maker.page.get_by_role("tab", name="Make").click()
     maker.page.locator(".badge").wait_for()
     assert maker.picture()[1] == "...#."
-    assert maker.field("Title").input_value() == "One cell"
+    expect(maker.field("Title")).to_have_value("One cell")
 
 
 # For everybody

@@ -8,7 +8,7 @@ import pytest
 
 import gridwright
 
-from .player import BOAT, nonogram
+from .player import BOAT, expect, nonogram
 
 pytestmark = pytest.mark.web
 
@@ -290,7 +290,7 @@ def test_any_solution_counts(opened):
         player = opened(gridwright.parse("2x2:1/1/1/1"))
         for place in cells:
             player.click(*place)
-        assert player.page.locator(".win").count()
+        expect(player.page.locator(".win")).not_to_have_count(0)
 
 
 def test_the_timer_stands_still_while_the_page_is_hidden(boat):
@@ -338,7 +338,7 @@ def test_a_wrong_line_is_shown_as_was_chosen(boat):
     assert red_pixels(boat.page) > 0
     choose(boat, "Show what is wrong", "Never")
     assert red_pixels(boat.page) == 0
-    assert not boat.page.get_by_role("button", name="Check").is_visible()
+    expect(boat.page.get_by_role("button", name="Check")).to_be_hidden()
     choose(boat, "Show what is wrong", "When I ask")
     boat.page.get_by_role("button", name="Check").click()
     boat.page.wait_for_timeout(100)
@@ -371,7 +371,7 @@ def test_playing_again_begins_with_nothing(opened):
     player.page.keyboard.press("Control+z")
     assert player.grid() == ["??"]
     player.keys("Control+ArrowRight")
-    assert player.page.locator(".win").count()
+    expect(player.page.locator(".win")).not_to_have_count(0)
 
 
 def test_many_device_pixels(opened):
@@ -401,7 +401,7 @@ def test_colours(opened):
     player.page.get_by_role("button", name="blue").click()
     player.drag((1, 0), (1, 1))
     assert player.grid() == ["rb", "bb"]
-    assert player.page.locator(".win").count()
+    expect(player.page.locator(".win")).not_to_have_count(0)
 
 
 def test_hitori(opened):
@@ -415,7 +415,7 @@ def test_hitori(opened):
         for column in range(5):
             if goal[row, column] == 1:
                 player.click(row, column)
-    assert player.page.locator(".win").count()
+    expect(player.page.locator(".win")).not_to_have_count(0)
 
 
 TILES = "2 2\n0 0 1 2\n0 0 3 1\n2 4 0 0\n3 0 0 4\n"
@@ -432,7 +432,7 @@ def test_tiles_by_drag(opened):
         player.page.mouse.up()
         for _ in range(turn):
             player.click(tile // 2, tile % 2)
-    assert player.page.locator(".win").count()
+    expect(player.page.locator(".win")).not_to_have_count(0)
     assert player.grid() == ["0w 1n", "2n 3n"]
 
 
@@ -450,14 +450,14 @@ def test_a_board_may_be_laid_in_any_turning(opened):
         for _ in range(3):
             player.page.locator(".hint .main").click()
     assert player.grid() == ["2e 0n", "3e 1e"]
-    assert player.page.locator(".win").count()
+    expect(player.page.locator(".win")).not_to_have_count(0)
 
 
 def test_tiles_by_keys(opened):
     player = opened(gridwright.parse(TILES))
     player.keys("]", "Enter", "R", "R", "R", "ArrowRight", "]", "Enter", "ArrowLeft", "ArrowDown", "]", "Enter")
     player.keys("ArrowRight", "]", "Enter")
-    assert player.page.locator(".win").count()
+    expect(player.page.locator(".win")).not_to_have_count(0)
 
 
 def test_a_tile_by_a_finger(opened):
@@ -469,7 +469,7 @@ def test_a_tile_by_a_finger(opened):
     steps = [[(x, y - 4 * step)] for step in range(1, 8)]
     player.fingers([(x, y)], *steps, [target])
     assert player.grid() == ["? 1n", "? ?"]
-    assert player.page.locator(".tile").count() == 3
+    expect(player.page.locator(".tile")).to_have_count(3)
 
 
 def test_tiles_by_taps(opened):
@@ -479,7 +479,7 @@ def test_tiles_by_taps(opened):
         player.page.touchscreen.tap(*player.point(tile // 2, tile % 2))
     for _ in range(3):
         player.page.touchscreen.tap(*player.point(0, 0))
-    assert player.page.locator(".win").count()
+    expect(player.page.locator(".win")).not_to_have_count(0)
 
 
 # The page as a whole
@@ -487,17 +487,17 @@ def test_tiles_by_taps(opened):
 
 def test_the_library(opened):
     player = opened(nonogram(BOAT, "<b>Boat</b>"), gridwright.parse(TILES))
-    assert player.page.locator(".card-name").all_inner_texts() == ["<b>Boat</b>", "Puzzle 2"]
+    expect(player.page.locator(".card-name")).to_have_text(["<b>Boat</b>", "Puzzle 2"])
     player.page.locator(".card").first.click()
     for row, line in enumerate(BOAT):
         for column, sign in enumerate(line):
             if sign == "#":
                 player.click(row, column)
     player.page.get_by_label("All puzzles").click()
-    assert player.page.locator(".card-state").inner_text().startswith("solved")
+    expect(player.page.locator(".card-state")).to_contain_text("solved")
     player.page.locator(".card").first.click()
     player.page.get_by_role("button", name="Next puzzle").click()
-    assert player.page.locator(".tile").count() == 4
+    expect(player.page.locator(".tile")).to_have_count(4)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -13,7 +13,7 @@ from gridwright.web.server import PAGE
 from tests.web.conftest import Served, until
 from tests.web.samples import COLOURED, DOG, KINDS, hard
 
-from .player import BOAT, nonogram
+from .player import BOAT, expect, nonogram
 
 pytestmark = pytest.mark.web
 
@@ -128,15 +128,15 @@ def test_a_person_is_watched_with_the_mouse(panel):
     page.get_by_role("button", name="Pause").click()
     paused(page)
     page.get_by_label("One frame on").click()
-    assert page.locator(".reel-note").inner_text() == f"Exact fit. {FIRST}"
-    assert page.locator(".reel-event").inner_text() == "step"
+    expect(page.locator(".reel-note")).to_have_text(f"Exact fit. {FIRST}")
+    expect(page.locator(".reel-event")).to_have_text("step")
     page.get_by_label("One frame back").click()
     assert frame(page)[0] == 0
     page.get_by_label("To the end").click()
-    assert page.locator(".reel-note").inner_text() == "The puzzle is solved, and it has no other solution."
-    assert page.locator(".watching-status").inner_text() == "The puzzle is solved, and it has no other solution."
-    assert page.locator(".reel-known").inner_text() == "25 of 25 cells known"
-    assert "Exact fit" in page.locator(".facts").inner_text()
+    expect(page.locator(".reel-note")).to_have_text("The puzzle is solved, and it has no other solution.")
+    expect(page.locator(".watching-status")).to_have_text("The puzzle is solved, and it has no other solution.")
+    expect(page.locator(".reel-known")).to_have_text("25 of 25 cells known")
+    expect(page.locator(".facts")).to_contain_text("Exact fit")
     page.get_by_role("button", name="Play", exact=True).click()  # from the beginning
     moves_on(page, 0)
 
@@ -170,14 +170,14 @@ def test_a_strategy_is_chosen(panel, workbench):
     ways = page.locator(".watching-way option").all_inner_texts()
     assert ways == ["as a person would", *(f"by {name}" for name in strategies)]
     page.get_by_label("Solved").select_option("line")
-    assert page.locator(".watching-title").inner_text() == "each line by itself, until no line says anything new"
+    expect(page.locator(".watching-title")).to_have_text("each line by itself, until no line says anything new")
     page.get_by_role("button", name="Watch").click()
     paused(page)
     page.get_by_label("One frame on").click()
     page.get_by_label("One frame on").click()
-    assert page.locator(".reel-note").inner_text() == "row 3 forces 1 cell"
-    assert page.locator(".watching-status").inner_text() == "It has exactly one solution."
-    assert "Lines looked at" in page.locator(".facts").inner_text()
+    expect(page.locator(".reel-note")).to_have_text("row 3 forces 1 cell")
+    expect(page.locator(".watching-status")).to_have_text("It has exactly one solution.")
+    expect(page.locator(".facts")).to_contain_text("Lines looked at")
 
 
 def test_stop_cancels(panel, workbench):
@@ -187,14 +187,14 @@ def test_stop_cancels(panel, workbench):
     page.get_by_role("button", name="Watch").click()
     moves_on(page, 100)
     assert workbench.server._pool._jobs
-    assert "…" in page.locator(".reel-place").inner_text()
+    expect(page.locator(".reel-place")).to_contain_text("…")
     page.get_by_role("button", name="Stop").click()
     page.wait_for_function("() => document.querySelector('.watching-status').textContent === 'Stopped.'")
     until(lambda: not workbench.server._pool._jobs)
     page.get_by_label("To the beginning").click()
     page.get_by_label("One frame on").click()
     assert frame(page)[0] == 1
-    assert "…" not in page.locator(".reel-place").inner_text()
+    expect(page.locator(".reel-place")).not_to_contain_text("…")
     page.get_by_role("button", name="Watch").click()  # again
     page.get_by_role("button", name="Stop").click()
 
@@ -206,14 +206,14 @@ def test_a_long_search_tells_of_its_work(panel):
         "() => /Solving… .*lines looked at [0-9,]+/.test(document.querySelector('.watching-status').textContent)"
     )
     page.evaluate("watching.close()")
-    assert page.locator(".reel").count() == 0
+    expect(page.locator(".reel")).to_have_count(0)
 
 
 def test_what_goes_wrong_is_told(panel):
     page = panel({**DOG, "rows": [[9]]})
     page.get_by_role("button", name="Watch").click()
-    assert page.get_by_role("alert").inner_text()
-    assert page.get_by_role("button", name="Watch").is_visible()
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    expect(page.get_by_role("button", name="Watch")).to_be_visible()
 
 
 # Keys
@@ -226,23 +226,23 @@ def test_a_person_is_watched_with_keys(panel):
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.activeElement.classList.contains('reel-play')")
     page.keyboard.press("Space")
-    assert page.get_by_role("button", name="Play", exact=True).is_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     assert frame(page)[0] == 1
-    assert page.locator("#live").inner_text() == f"Frame 1 of {frame(page)[1]}: step. Exact fit. {FIRST}"
+    expect(page.locator("#live")).to_have_text(f"Frame 1 of {frame(page)[1]}: step. Exact fit. {FIRST}")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("End")
     assert frame(page)[0] == frame(page)[1]
-    assert page.locator(".reel-rate").inner_text() == "1.0× reading"
+    expect(page.locator(".reel-rate")).to_have_text("1.0× reading")
     page.keyboard.press("+")
-    assert page.locator(".reel-rate").inner_text() == "1.5× reading"
+    expect(page.locator(".reel-rate")).to_have_text("1.5× reading")
     page.get_by_role("slider", name="Frame").focus()
     page.keyboard.press("PageUp")
     assert frame(page)[0] == frame(page)[1] - 1
     page.get_by_role("slider", name="Speed").focus()
     page.keyboard.press("Home")
-    assert page.locator(".reel-rate").inner_text() == "0.3× reading"
+    expect(page.locator(".reel-rate")).to_have_text("0.3× reading")
 
 
 def test_a_strategy_is_stopped_with_keys(panel):
@@ -275,7 +275,7 @@ def test_a_person_is_watched_with_a_finger(panel):
     assert stands(page)
     tap(page, page.get_by_label("To the beginning"))
     tap(page, page.get_by_label("One frame on"))
-    assert page.locator(".reel-note").inner_text() == f"Exact fit. {FIRST}"
+    expect(page.locator(".reel-note")).to_have_text(f"Exact fit. {FIRST}")
     tap(page, page.get_by_label("One frame back"))
     assert frame(page)[0] == 0
     tap(page, page.get_by_role("slider", name="Frame"))
@@ -285,7 +285,7 @@ def test_a_person_is_watched_with_a_finger(panel):
     )
     before = page.locator(".reel-rate").inner_text()
     tap(page, page.get_by_role("slider", name="Speed"))
-    assert page.locator(".reel-rate").inner_text() != before
+    expect(page.locator(".reel-rate")).not_to_have_text(before)
     tap(page, page.get_by_role("button", name="Play", exact=True))
     page.wait_for_function("() => document.querySelector('.reel-event')?.textContent === 'solution'")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
@@ -315,18 +315,18 @@ def test_every_kind_with_a_board_is_watched(panel, kind, way):
     size = page.evaluate("watching.reel.recording.size")
     verdict = page.evaluate("watching.status.textContent")
     if "several" not in verdict:
-        assert page.locator(".reel-known").inner_text() == f"{size} of {size} cells known"
-        assert page.locator(".reel-event").inner_text() == "solution"
+        expect(page.locator(".reel-known")).to_have_text(f"{size} of {size} cells known")
+        expect(page.locator(".reel-event")).to_have_text("solution")
 
 
 def test_a_cover_has_no_board_but_its_solution_and_its_work(panel):
     page = panel(KINDS["exact-cover"])
-    assert page.locator(".watching-way option").first.inner_text() == "by auto"
+    expect(page.locator(".watching-way option").first).to_have_text("by auto")
     page.get_by_role("button", name="Watch").click()
     finished(page)
-    assert page.locator(".watching-solution").inner_text() == "a b\nc"
-    assert "Decisions" in page.locator(".facts").inner_text()
-    assert page.locator(".reel").count() == 0
+    expect(page.locator(".watching-solution")).to_have_text("a b\nc")
+    expect(page.locator(".facts")).to_contain_text("Decisions")
+    expect(page.locator(".reel")).to_have_count(0)
 
 
 def test_it_plays_while_the_engine_is_at_work(panel):
@@ -334,8 +334,8 @@ def test_it_plays_while_the_engine_is_at_work(panel):
     page = panel(hard())
     page.evaluate("void watching.start('search')")
     page.wait_for_function("() => watching.reel?.replay.frame > 0")
-    assert page.get_by_role("button", name="Stop").is_visible()
-    assert page.locator(".reel-rate").inner_text() == "as it comes"
+    expect(page.get_by_role("button", name="Stop")).to_be_visible()
+    expect(page.locator(".reel-rate")).to_have_text("as it comes")
     page.evaluate("watching.close()")
 
 
@@ -352,7 +352,7 @@ def test_a_thousand_lines_each_way_are_solved_and_scrubbed(panel):
     page.evaluate("void watching.start('auto')")
     finished(page)
     page.get_by_label("To the end").click()
-    assert page.locator(".reel-known").inner_text() == "1000000 of 1000000 cells known"
+    expect(page.locator(".reel-known")).to_have_text("1000000 of 1000000 cells known")
     last = frame(page)[1]
     scrubbed = """(shares) => new Promise((done) => {
         const { scrubber, replay, recording } = watching.reel;
@@ -377,9 +377,9 @@ def test_a_thousand_lines_each_way_are_solved_and_scrubbed(panel):
 
 def test_the_file_is_played_with_the_mouse(taken):
     page = taken(nonogram(BOAT, "Boat"))
-    assert page.locator("h1").inner_text() == "Boat"
+    expect(page.locator("h1")).to_have_text("Boat")
     page.get_by_label("One frame on").click()
-    assert page.locator(".reel-event").inner_text() == "step"
+    expect(page.locator(".reel-event")).to_have_text("step")
     page.get_by_role("button", name="Play", exact=True).click()
     moves_on(page, 1)
     page.get_by_role("button", name="Pause").click()
@@ -389,7 +389,7 @@ def test_the_file_is_played_with_the_mouse(taken):
 def test_the_file_is_played_with_keys(taken):
     page = taken(nonogram(BOAT, "Boat"))
     page.keyboard.press("End")
-    assert page.locator(".reel-known").inner_text() == "100 of 100 cells known"
+    expect(page.locator(".reel-known")).to_have_text("100 of 100 cells known")
     page.keyboard.press("Home")
     page.keyboard.press("Space")
     moves_on(page, 0)
@@ -398,7 +398,7 @@ def test_the_file_is_played_with_keys(taken):
 def test_the_file_is_played_with_a_finger(taken):
     page = taken(nonogram(BOAT, "Boat"), **PHONE)
     tap(page, page.get_by_label("To the end"))
-    assert page.locator(".reel-known").inner_text() == "100 of 100 cells known"
+    expect(page.locator(".reel-known")).to_have_text("100 of 100 cells known")
     tap(page, page.get_by_label("One frame back"))
     tap(page, page.get_by_role("button", name="Play", exact=True))
     page.wait_for_function("() => document.querySelector('.reel-event')?.textContent === 'solution'")

@@ -9,6 +9,8 @@ import pytest
 import gridwright
 from gridwright.files.json_ import fields_of
 
+from .player import expect
+
 pytestmark = pytest.mark.web
 
 PUZZLE = gridwright.parse("2x1:1/1/2").with_notes(meta={"title": "Two"})
@@ -62,11 +64,11 @@ def served(browser):
 
 def test_it_plays_what_the_server_hands_out(served):
     """Broken: the page would work from a disk alone."""
-    assert served.locator(".game-name h1").inner_text() == "Two"
+    expect(served.locator(".game-name h1")).to_have_text("Two")
     served.get_by_role("button", name="Hint").click()
     for _ in range(3):
         served.locator(".hint .main").click()
-    assert served.locator(".win").count()
+    expect(served.locator(".win")).not_to_have_count(0)
 
 
 def test_what_the_engine_tells(served):
@@ -89,4 +91,4 @@ def test_a_server_that_is_gone_is_told_plainly(served):
     served.unroute_all()
     served.route("http://workbench/**", lambda route: route.abort())
     served.get_by_role("button", name="Hint").click()
-    assert "does not answer" in served.locator(".hint-text").inner_text()
+    expect(served.locator(".hint-text")).to_contain_text("does not answer")

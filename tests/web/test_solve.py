@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.web.conftest import until
+from tests.web.player import expect
 from tests.web.samples import COLOURED, DOG, DOG_GRID, KINDS, NONE, SEVERAL, hard
 
 pytestmark = pytest.mark.web
@@ -87,7 +88,7 @@ def test_a_pasted_text_is_opened(bench):
     page = bench(DOG)
     verdict(page, "Unique")
     assert title(page) == "Dog"
-    assert "5 × 5" in page.locator(".game-name").inner_text().replace("\u00a0", " ")
+    expect(page.locator(".game-name")).to_contain_text("5 × 5")
 
 
 def test_a_file_is_chosen(bench):
@@ -164,14 +165,14 @@ def test_a_fault_is_shown_where_it_is(bench):
     page.get_by_label("Puzzle").fill(text)
     page.get_by_role("button", name="Open", exact=True).click()
     page.wait_for_selector(".fault p")
-    assert page.locator(".fault").inner_text().startswith("Line 3, column 14: columns[0][0]: expected a run length")
+    expect(page.locator(".fault")).to_contain_text("Line 3, column 14: columns[0][0]: expected a run length")
     selected = "[...'SE'].map((_, end) => document.activeElement[['selectionStart', 'selectionEnd'][end]])"
     assert page.evaluate(selected) == [text.rindex("\n") + 1, len(text)]
     page.keyboard.type("x")
-    assert page.locator(".fault").inner_text() == ""
+    expect(page.locator(".fault")).to_have_text("")
     page.get_by_label("Puzzle").fill("")
     page.get_by_role("button", name="Open", exact=True).click()
-    assert page.locator(".fault").inner_text() == "There is nothing to open yet."
+    expect(page.locator(".fault")).to_have_text("There is nothing to open yet.")
 
 
 def test_the_format_is_asked_for_where_several_would_do(bench, workbench):
@@ -194,7 +195,7 @@ def test_one_solution_without_spoiling_it(bench):
     page = bench(DOG)
     verdict(page, "Unique")
     page.wait_for_selector("text=tier 1 of 8")
-    assert "completed line: all black or all white cells are found" in page.locator(".rating").inner_text()
+    expect(page.locator(".rating")).to_contain_text("completed line: all black or all white cells are found")
     dark = [(row, column) for row in range(5) for column in range(5) if DOG_GRID[row][column] == "#"]
     assert "empty" in cell(page, *dark[0])
     page.get_by_role("button", name="Show the solution").click()
@@ -211,7 +212,7 @@ def test_two_solutions_and_where_they_differ(bench, workbench):
     answer = workbench.ask("check", {"puzzle": puzzle}).json()
     page = bench(puzzle)
     verdict(page, "Several solutions")
-    assert "differ in 4 cells" in page.locator("#verdict").inner_text()
+    expect(page.locator("#verdict")).to_contain_text("differ in 4 cells")
     assert page.get_by_role("button", name="Second").is_hidden()
     page.get_by_role("button", name="Show two solutions").click()
     for which, name in enumerate(("First", "Second")):
@@ -230,7 +231,7 @@ def test_no_solution_and_what_may_be_wrong(bench):
     page = bench(puzzle)
     verdict(page, "No solution")
     page.wait_for_selector(".typo")
-    assert "should perhaps" not in page.locator("#verdict").inner_text()
+    expect(page.locator("#verdict")).not_to_contain_text("should perhaps")
     assert lit(page, 0, 0)
     page.locator(".typo").first.click()
     verdict(page, "Unique")
@@ -254,8 +255,8 @@ def test_long_work_can_be_stopped(bench, workbench):
     page = bench()
     page.locator("input[type=file]").set_input_files(file_of("hard.json", hard()))
     page.wait_for_selector(".verdict-work .muted:not(:empty)")
-    assert "lines solved" in page.locator(".verdict-work").inner_text()
-    assert page.locator("#verdict").inner_text() == ""
+    expect(page.locator(".verdict-work")).to_contain_text("lines solved")
+    expect(page.locator("#verdict")).to_have_text("")
     page.get_by_role("button", name="Stop").click()
     verdict(page, "Not settled: you stopped it")
     pool = workbench.server._pool
@@ -278,10 +279,10 @@ def test_boards_of_every_kind(bench, kind, shown):
 def test_an_exact_cover_is_a_text(bench):
     page = bench(KINDS["exact-cover"])
     verdict(page, "Unique")
-    assert "3 options" in page.locator(".cover").inner_text()
+    expect(page.locator(".cover")).to_contain_text("3 options")
     page.get_by_role("button", name="Show the solution").click()
-    assert page.locator(".cover li").all_inner_texts() == ["a b", "c"]
-    assert page.get_by_role("button", name="Play it").count() == 0
+    expect(page.locator(".cover li")).to_have_text(["a b", "c"])
+    expect(page.get_by_role("button", name="Play it")).to_have_count(0)
 
 
 def test_a_million_cells(bench):
@@ -330,7 +331,7 @@ def test_a_puzzle_goes_on_to_other_tabs(bench):
     verdict(page, "Unique")
     page.get_by_role("button", name="Play it").click()
     page.wait_for_selector(".game")
-    assert page.locator(".game h1").inner_text() == "Dog"
+    expect(page.locator(".game h1")).to_have_text("Dog")
     page.get_by_role("tab", name="Solve").click()
     page.get_by_role("button", name="Draw on in Make").click()
     page.wait_for_function(
@@ -350,12 +351,12 @@ def test_the_solving_is_watched_where_the_board_is(bench, by):
 
     press("Watch it solved")
     page.wait_for_selector(".watching option", state="attached")
-    assert page.locator(".stage").count() == 0
+    expect(page.locator(".stage")).to_have_count(0)
     press("Watch")
     page.wait_for_selector(".solve-board .reel")
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     press("Watch it solved")
-    assert page.locator(".reel").count() == 0
+    expect(page.locator(".reel")).to_have_count(0)
     assert "empty" in cell(page, 0, 3)
     press("Watch it solved")
     press("Show the solution")  # the board comes back with it
@@ -386,23 +387,23 @@ def test_clues_are_typed(bench):
     page.get_by_role("button", name="Type the clues").click()
     rows, columns = page.get_by_label("Rows"), page.get_by_label("Columns")
     foot = page.locator(".clue-foot")
-    assert "Not complete yet" in foot.inner_text()
+    expect(foot).to_contain_text("Not complete yet")
     rows.fill("1\n1 3\n3\nx\n1 1")
     columns.fill("1\n3\n2\n5 5\n1")
     page.get_by_role("button", name="Row 4: expected a run length, found 'x'").wait_for()
     page.get_by_role("button", name="Column 4: the clue 5 5 needs 11 cells, the line has 5.").wait_for()
-    assert page.locator(".rooms").first.inner_text().split("\n") == ["1 of 5", "5 of 5", "3 of 5", "?", "3 of 5"]
-    assert page.get_by_role("button", name="Use this puzzle").is_disabled()
+    expect(page.locator(".rooms").first.locator("> *")).to_have_text(["1 of 5", "5 of 5", "3 of 5", "?", "3 of 5"])
+    expect(page.get_by_role("button", name="Use this puzzle")).to_be_disabled()
     page.get_by_role("button", name="Row 4").click()
     page.keyboard.type("1 1")
-    assert rows.input_value() == "1\n1 3\n3\n1 1\n1 1"
+    expect(rows).to_have_value("1\n1 3\n3\n1 1\n1 1")
     columns.fill("1\n3\n2\n4\n1")
     judged(page, "No solution")
-    assert "rows 12, columns 11 (1 apart)" in foot.inner_text()
+    expect(foot).to_contain_text("rows 12, columns 11 (1 apart)")
     page.get_by_role("button", name="Column 4: 4 → 5").click()
     judged(page, "Unique")
-    assert columns.input_value() == "1\n3\n2\n5\n1"
-    assert "rows 12, columns 12" in foot.inner_text()
+    expect(columns).to_have_value("1\n3\n2\n5\n1")
+    expect(foot).to_contain_text("rows 12, columns 12")
     page.get_by_role("button", name="Use this puzzle").click()
     verdict(page, "Unique")
 
@@ -417,7 +418,7 @@ def test_clues_are_typed_by_keys(bench):
     page.wait_for_selector(".clue-editor:not([aria-busy]) [data-verdict]")
     page.keyboard.press("Control+Enter")
     page.wait_for_selector("#verdict strong")
-    assert "3 × 3" in page.locator(".game-name").inner_text().replace("\u00a0", " ")
+    expect(page.locator(".game-name")).to_contain_text("3 × 3")
 
 
 def test_clues_are_typed_by_finger(bench):
@@ -449,15 +450,15 @@ def test_a_puzzle_is_edited_and_keeps_its_name(bench):
     page = bench({**DOG, "meta": {"title": "Dog", "author": "Ada"}})
     verdict(page, "Unique")
     page.get_by_role("button", name="Edit the clues").click()
-    assert page.get_by_label("Rows").input_value() == "1\n1 3\n3\n1 1\n1 1"
-    assert page.get_by_label("Columns").input_value() == "1\n3\n2\n5\n1"
+    expect(page.get_by_label("Rows")).to_have_value("1\n1 3\n3\n1 1\n1 1")
+    expect(page.get_by_label("Columns")).to_have_value("1\n3\n2\n5\n1")
     page.get_by_label("Rows").fill("1\n1 3\n3\n1 1\n1")
     judged(page, "No solution")
     page.get_by_label("Title").fill("Lame dog")
     page.get_by_role("button", name="Use this puzzle").click()
     verdict(page, "No solution")
     assert title(page) == "Lame dog"
-    assert "by Ada" in page.locator(".game-name").inner_text()
+    expect(page.locator(".game-name")).to_contain_text("by Ada")
     page.get_by_role("button", name="Edit the clues").click()
     page.get_by_label("Back").click()
     verdict(page, "No solution")
@@ -468,12 +469,12 @@ def test_clues_in_colours(bench):
     page = bench(COLOURED)
     verdict(page, "Unique")
     page.get_by_role("button", name="Edit the clues").click()
-    assert page.get_by_label("Rows").input_value() == "1 1b"
+    expect(page.get_by_label("Rows")).to_have_value("1 1b")
     page.get_by_role("button", name="Add a colour").click()
     page.get_by_label("Rows").fill("1 1b 1#")
     page.get_by_label("Columns").fill("1r\n1b\n1#")
     judged(page, "Unique")
-    assert "#: rows 1, columns 1" in page.locator(".sums").inner_text()
+    expect(page.locator(".sums")).to_contain_text("#: rows 1, columns 1")
     page.get_by_label("Sign of black").fill("v")
     page.get_by_label("Sign of black").press("Enter")
     page.wait_for_selector(".problem")
@@ -482,7 +483,7 @@ def test_clues_in_colours(bench):
     judged(page, "Unique")
     page.get_by_role("button", name="Use this puzzle").click()
     verdict(page, "Unique")
-    assert "3 colours" in page.locator(".game-name").inner_text()
+    expect(page.locator(".game-name")).to_contain_text("3 colours")
 
 
 def test_the_keys_of_a_game_stay_with_it(visit):
@@ -492,7 +493,7 @@ def test_the_keys_of_a_game_stay_with_it(visit):
     page.get_by_role("tab", name="Solve").click()
     page.get_by_label("Puzzle").fill("")
     page.get_by_label("Puzzle").press_sequentially("hcf12x")
-    assert page.get_by_label("Puzzle").input_value() == "hcf12x"
+    expect(page.get_by_label("Puzzle")).to_have_value("hcf12x")
 
 
 def test_the_clock_of_a_game_stands_still_meanwhile(visit):

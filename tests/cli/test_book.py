@@ -130,14 +130,14 @@ def test_letters_for_colours(call):
         assert ("1r" in texts()[1].split()) == lettered
 
 
-def test_without_reportlab(call, monkeypatch):
+def test_without_pydyf(call, monkeypatch):
     """Broken: somebody without it would see a traceback."""
-    monkeypatch.setitem(sys.modules, "reportlab", None)
+    monkeypatch.setitem(sys.modules, "pydyf", None)
     done = call("book", "dog.non", "-o", "book.pdf")
     assert done == (
         codes.BAD_INPUT,
         "",
-        "gridwright: a PDF needs reportlab: pip install 'gridwright[book]'\n",
+        "gridwright: a PDF needs pydyf: pip install 'gridwright[book]'\n",
     )
 
 
@@ -185,7 +185,7 @@ def test_several_pages_for_one_file(call, folder, monkeypatch, words, place):
 
 def test_what_a_medium_needs(call, monkeypatch):
     """Broken: somebody without a library would see a traceback, or be told to get one that is not needed."""
-    monkeypatch.setitem(sys.modules, "reportlab", None)
+    monkeypatch.setitem(sys.modules, "pydyf", None)
     monkeypatch.setitem(sys.modules, "PIL", None)
     assert call("book", "dog.non", "-o", "sheet-{}.svg") == (codes.DONE, "", "")
     done = call("book", "dog.non", "-o", "sheet-{}.png")

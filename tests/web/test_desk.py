@@ -96,7 +96,7 @@ def test_every_kind_is_explained_or_refused_in_a_sentence(task, kind):
 @pytest.mark.parametrize("format", ["json", "svg", "png", "html", "pdf"])
 def test_every_kind_is_written(kind, format):
     """Broken: a puzzle could not be taken away."""
-    pytest.importorskip("reportlab")
+    pytest.importorskip("pydyf")
     request = {"puzzle": PUZZLES[kind], "format": format}
     if format == "html" and not kind_named(kind).techniques:
         with pytest.raises(NotSupported):

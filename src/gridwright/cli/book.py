@@ -115,7 +115,7 @@ def _check_means(call: Call, shape: str) -> None:
     elif shape != "svg":
         call.console.check_binary()
     if shape == "pdf":
-        pdf.need_reportlab()
+        pdf.need_pydyf()
     elif shape == "png":
         png.need_pillow()
 

@@ -1,4 +1,4 @@
-"""Sheets as a PDF, drawn in vectors. Needs ReportLab.
+"""Sheets as a PDF, drawn in vectors. Needs pydyf.
 
 PDF counts from the lower left corner of a page, sheets from the upper left: y is turned over on the way.
 """
@@ -9,126 +9,227 @@ from typing import TYPE_CHECKING
 
 from gridwright.rendering import colours
 from gridwright.rendering.layout import Boxes, Images, Polygons, Strokes
-from gridwright.rendering.lettering import plain
+from gridwright.rendering.lettering import Line, plain
 from gridwright.rendering.sheet import BETWEEN, DOT, PALE, Dots, Written
 from gridwright.values.errors import NotSupported
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
+    from collections.abc import Callable, Iterable, Sequence
+
+    from pydyf import PDF, Array, Dictionary, Stream
 
     from gridwright.rendering.layout import Shape
     from gridwright.rendering.sheet import Layer, Sheet
     from gridwright.values.scene import Pixels
 
-_FONTS = ("Helvetica", "Helvetica-Bold")
-_NON_ZERO = 1  # boxes of one colour may overlap
+# Every reader of PDF has these; the encoding is that of `plain`.
+_FONTS = {"regular": "Helvetica", "bold": "Helvetica-Bold"}
 
 
-def need_reportlab() -> None:
-    """Says how to get ReportLab, where it is not there."""
+def need_pydyf() -> None:
+    """Says how to get pydyf, where it is not there."""
     from importlib.util import find_spec
 
-    if find_spec("reportlab") is None:
-        raise NotSupported("a PDF needs reportlab: pip install 'gridwright[book]'")
+    if find_spec("pydyf") is None:
+        raise NotSupported("a PDF needs pydyf: pip install 'gridwright[book]'")
 
 
 def draw_sheets(sheets: Iterable[Sheet], title: str) -> bytes:
     """The sheets as the bytes of a PDF file; the same sheets give the same bytes."""
-    need_reportlab()
+    need_pydyf()
     from io import BytesIO
 
-    from reportlab.pdfgen.canvas import Canvas
+    from pydyf import PDF, String
 
-    file = BytesIO()
-    canvas: Any = Canvas(file, pageCompression=1, invariant=1)
-    canvas.setTitle(plain(title))
-    canvas.setAuthor("")
-    canvas.setSubject("")
-    canvas.setCreator("Gridwright")
+    document = PDF()
+    document.info["Title"] = String(plain(title))
+    document.info["Creator"] = String("Gridwright")
+    press = _Press(document)
     for sheet in sheets:
-        canvas.setPageSize((sheet.width, sheet.height))
-        _Press(canvas, sheet.height).draw(sheet)
-        canvas.showPage()
-    canvas.save()
+        press.print(sheet)
+    press.bind()
+    file = BytesIO()
+    document.write(file, compress=True)
     return file.getvalue()
 
 
 class _Press:
-    """Prints on one page of a canvas of ReportLab."""
+    """Prints sheets as the pages of a document."""
 
-    def __init__(self, canvas: Any, height: float) -> None:
-        self._canvas = canvas
-        self._height = height
+    def __init__(self, document: PDF) -> None:
+        from pydyf import Dictionary
 
-    def draw(self, sheet: Sheet) -> None:
-        """Prints all of a sheet."""
-        canvas = self._canvas
-        canvas.bookmarkPage(f"page {sheet.number}")
-        for name, level in sheet.bookmarks:
-            canvas.bookmarkPage(plain(name))
-            canvas.addOutlineEntry(plain(name), plain(name), level)
-        for (left, top, right, bottom), page in sheet.links:
-            box = left, self._height - bottom, right, self._height - top
-            canvas.linkRect("", f"page {page}", box, Border="[0 0 0]")
+        self._document = document
+        kind = {"Type": "/Font", "Subtype": "/Type1", "Encoding": "/WinAnsiEncoding"}
+        fonts = {name: Dictionary({**kind, "BaseFont": f"/{font}"}) for name, font in _FONTS.items()}
+        self._fonts = Dictionary(fonts)
+        document.add_object(self._fonts)
+        self._images: dict[Pixels, tuple[str, bytes]] = {}  # the name and the place of those that were seen
+        self._pages: dict[int, Dictionary] = {}  # by their numbers
+        self._links: list[tuple[Dictionary, int]] = []  # with the number of the page that it leads to
+        self._marks: list[tuple[str, int, Dictionary]] = []  # a name, its level and its page
+
+    def print(self, sheet: Sheet) -> None:
+        """Adds a sheet."""
+        from pydyf import Array, Dictionary, Stream
+
+        ink = Stream(compress=True)
+        self._document.add_object(ink)
+        painter = _Painter(ink, sheet.height, self._image)
         for thing in sheet.things:
             if isinstance(thing, Written):
-                self._colour(thing.colour)
-                canvas.setFont(_FONTS[thing.line.bold], thing.line.size)
-                canvas.drawString(thing.x, self._height - thing.y, plain(thing.line.text))
+                painter.write(thing)
             elif isinstance(thing, Dots):
-                self._colour(PALE)
-                canvas.setLineWidth(DOT)
-                canvas.setDash(DOT, BETWEEN)
-                canvas.line(thing.left, self._height - thing.y, thing.right, self._height - thing.y)
-                canvas.setDash()
+                painter.dot(thing)
             else:
                 for layer in thing.layers():
                     for shape in layer.shapes:
-                        self._shape(shape, layer)
+                        painter.shape(shape, layer)
+        links = [self._link(sheet, box, page) for box, page in sheet.links]
+        used = Dictionary({self._images[pixels][0]: self._images[pixels][1] for pixels in painter.used})
+        page = Dictionary(
+            {
+                "Type": "/Page",
+                "Parent": self._document.pages.reference,
+                "MediaBox": Array([0, 0, sheet.width, sheet.height]),
+                "Contents": ink.reference,
+                "Resources": Dictionary({"Font": self._fonts.reference, "XObject": used}),
+                "Annots": Array([link.reference for link in links]),
+            }
+        )
+        self._document.add_page(page)
+        self._pages[sheet.number] = page
+        self._marks += [(plain(name), level, page) for name, level in sheet.bookmarks]
 
-    def _colour(self, colour: str) -> None:
-        parts = [part / 255 for part in colours.rgb(colour)]
-        self._canvas.setFillColorRGB(*parts)
-        self._canvas.setStrokeColorRGB(*parts)
+    def bind(self) -> None:
+        """Joins the pages, once they all are there: links lead to them, and the outline lists them."""
+        for link, number in self._links:
+            link["Dest"] = _top(self._pages[number])
+        if self._marks:
+            self._document.catalog["Outlines"] = _outline(self._document, self._marks)
 
-    def _shape(self, shape: Shape, layer: Layer) -> None:
-        canvas, scale, left = self._canvas, layer.scale, layer.left
+    def _link(self, sheet: Sheet, box: tuple[float, float, float, float], page: int) -> Dictionary:
+        from pydyf import Array, Dictionary
+
+        left, top, right, bottom = box
+        place = Array([left, sheet.height - bottom, right, sheet.height - top])
+        link = Dictionary({"Type": "/Annot", "Subtype": "/Link", "Rect": place, "Border": Array([0, 0, 0])})
+        self._document.add_object(link)
+        self._links.append((link, page))
+        return link
+
+    def _image(self, pixels: Pixels) -> str:
+        """The name of an image, which is stored once however often it is shown."""
+        from pydyf import Stream
+
+        if pixels not in self._images:
+            about = {"Type": "/XObject", "Subtype": "/Image", "Width": pixels.width, "Height": pixels.height}
+            about |= {"ColorSpace": "/DeviceRGB", "BitsPerComponent": 8}
+            stored = Stream([pixels.rgb], about, compress=True)
+            self._document.add_object(stored)
+            self._images[pixels] = f"image{len(self._images)}", stored.reference
+        return self._images[pixels][0]
+
+
+class _Painter:
+    """Paints on one page; `used` are the images that it has shown."""
+
+    def __init__(self, ink: Stream, height: float, image: Callable[[Pixels], str]) -> None:
+        self._ink = ink
+        self._height = height
+        self._image = image
+        self.used: dict[Pixels, None] = {}
+
+    def write(self, written: Written) -> None:
+        """A line of text."""
+        self._colour(written.colour)
+        self._text(written.line, written.x, self._height - written.y)
+
+    def dot(self, dots: Dots) -> None:
+        """A dotted line."""
+        self._colour(PALE)
+        self._ink.push_state()
+        self._ink.set_line_width(DOT)
+        self._ink.set_dash([DOT, BETWEEN], 0)
+        self._ink.move_to(dots.left, self._height - dots.y)
+        self._ink.line_to(dots.right, self._height - dots.y)
+        self._ink.stroke()
+        self._ink.pop_state()
+
+    def shape(self, shape: Shape, layer: Layer) -> None:
+        """One shape of a drawing."""
+        ink, scale, left = self._ink, layer.scale, layer.left
         top = self._height - layer.top
         if isinstance(shape, Images):
             for (x, y, width, height), pixels in shape.places:
-                place = left + x * scale, top - (y + height) * scale
-                canvas.drawImage(_image(pixels), *place, width * scale, height * scale)
+                self.used[pixels] = None
+                ink.push_state()
+                ink.set_matrix(width * scale, 0, 0, height * scale, left + x * scale, top - (y + height) * scale)
+                ink.draw_x_object(self._image(pixels))
+                ink.pop_state()
             return
         self._colour(shape.colour)
         if isinstance(shape, Strokes):
-            canvas.setLineWidth(shape.thickness * scale)
-            canvas.lines(
-                [
-                    (left + x * scale, top - y * scale, left + (x + across) * scale, top - (y + down) * scale)
-                    for x, y, across, down in shape.lines
-                ]
-            )
-        elif isinstance(shape, Boxes | Polygons):
-            path = canvas.beginPath()
-            if isinstance(shape, Boxes):
-                for x, y, width, height in shape.boxes:
-                    path.rect(left + x * scale, top - (y + height) * scale, width * scale, height * scale)
-            else:
-                for first, *others in shape.corners:
-                    path.moveTo(left + first[0] * scale, top - first[1] * scale)
-                    for corner in others:
-                        path.lineTo(left + corner[0] * scale, top - corner[1] * scale)
-                    path.close()
-            canvas.drawPath(path, stroke=0, fill=1, fillMode=_NON_ZERO)
+            ink.set_line_width(shape.thickness * scale)
+            for x, y, across, down in shape.lines:
+                ink.move_to(left + x * scale, top - y * scale)
+                ink.line_to(left + (x + across) * scale, top - (y + down) * scale)
+            ink.stroke()
+        elif isinstance(shape, Boxes):
+            for x, y, width, height in shape.boxes:
+                ink.rectangle(left + x * scale, top - (y + height) * scale, width * scale, height * scale)
+            ink.fill()
+        elif isinstance(shape, Polygons):
+            for first, *others in shape.corners:
+                ink.move_to(left + first[0] * scale, top - first[1] * scale)
+                for corner in others:
+                    ink.line_to(left + corner[0] * scale, top - corner[1] * scale)
+                ink.close()
+            ink.fill()
         else:
-            canvas.setFont(_FONTS[0], (shape.font or layer.font) * scale)
-            for across, down, text in shape.places:
-                canvas.drawCentredString(left + across * scale, top - down * scale, plain(text))
+            for middle, base, text in shape.places:
+                line = Line(plain(text), (shape.font or layer.font) * scale)
+                self._text(line, left + middle * scale - line.width / 2, top - base * scale)
+
+    def _text(self, line: Line, x: float, y: float) -> None:
+        self._ink.begin_text()
+        self._ink.set_font_size("bold" if line.bold else "regular", line.size)
+        self._ink.set_text_matrix(1, 0, 0, 1, x, y)
+        self._ink.show_text_string(plain(line.text).encode("cp1252"))
+        self._ink.end_text()
+
+    def _colour(self, colour: str) -> None:
+        parts = [part / 255 for part in colours.rgb(colour)]
+        self._ink.set_color_rgb(*parts)
+        self._ink.set_color_rgb(*parts, stroke=True)
 
 
-def _image(pixels: Pixels) -> Any:
-    from PIL import Image  # which comes with ReportLab
-    from reportlab.lib.utils import ImageReader
+def _outline(document: PDF, marks: Sequence[tuple[str, int, Dictionary]]) -> bytes:
+    """The outline that a reader shows beside the pages; a mark lies under the last one of the level above its own."""
+    from pydyf import Dictionary, String
 
-    return ImageReader(Image.frombytes("RGB", (pixels.width, pixels.height), pixels.rgb))
+    root = Dictionary({"Type": "/Outlines"})
+    document.add_object(root)
+    above = [root]  # the last entry of each level so far
+    for name, level, page in marks:
+        entry = Dictionary({"Title": String(name), "Dest": _top(page)})
+        document.add_object(entry)
+        del above[level + 2 :]
+        parent = above[level]
+        entry["Parent"] = parent.reference
+        if len(above) > level + 1:
+            before = above.pop()
+            before["Next"], entry["Prev"] = entry.reference, before.reference
+        parent.setdefault("First", entry.reference)
+        parent["Last"] = entry.reference
+        for open_entry in above:  # all of it is shown unfolded
+            open_entry["Count"] = open_entry.get("Count", 0) + 1
+        above.append(entry)
+    reference: bytes = root.reference
+    return reference
+
+
+def _top(page: Dictionary) -> Array:
+    from pydyf import Array
+
+    return Array([page.reference, "/Fit"])

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gridwright.web.tasks.task import Call
 
 # What only a package that need not be there can do.
-_EXTRAS = {"images": "PIL", "drawings": "resvg_py", "sheets": "reportlab"}
+_EXTRAS = {"images": "PIL", "drawings": "resvg_py", "sheets": "pydyf"}
 
 
 def _about(call: Call) -> dict[str, object]:

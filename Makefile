@@ -22,11 +22,10 @@ test-web: $(VENV)/installed  ## the server and its page, which take more package
 	$(BIN)/python -m pytest -m web -n 2 --dist worksteal tests/web
 
 site: $(VENV)/installed  ## the workbench as static files, in build/site; needs clang-22, lld-22 and npm
-	$(PIP) install nanobind
 	$(BIN)/python site/build.py build/site
 
-site-serve: site
-	$(BIN)/python -m http.server --directory build/site --bind 127.0.0.1 8138
+site-serve: site  ## shows it on this machine
+	$(BIN)/python site/serve.py build/site
 
 check: $(VENV)/installed  ## style, types, stubs, import directions
 	$(BIN)/ruff check

@@ -1,19 +1,29 @@
-"""What the tests of the web share: a browser, and a server in a thread of the test's own process, with a tiny page."""
+"""What the tests of the web share: a browser, and a server in a thread of the test's own process, with a tiny page.
+
+The workbench is tested with both of its engines: that of the server, and that in the page itself, which needs the site
+that `make site` builds.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import threading
 import time
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
+
+from gridwright.web import inline
 
 from .player import browser, opened
 
 __all__ = ["browser", "opened"]
 
+ROOT = Path(__file__).parents[2]
+SITE = ROOT / "build" / "site"
 PAGE = """<!DOCTYPE html>
 <html lang="en"><head><title>Gridwright</title>
 <script type="importmap">{"imports": {"gridwright/main.js": "/assets/main.js"}}</script>
@@ -73,6 +83,13 @@ class Served:
                 pass
             return said
 
+    entry = "main.js"  # the module that the page begins with
+
+    @property
+    def idle(self):
+        """Whether nobody works on anything."""
+        return not self.server._pool._jobs
+
     def head(self, *lines, task="check"):
         """The head of a request."""
         usual = (f"POST /api/{task} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Content-Type: application/json")
@@ -111,27 +128,76 @@ def served(page):
     served.close()
 
 
-@pytest.fixture(scope="module")
-def workbench():
-    """A server with the real page."""
+class Site:
+    """The page that needs no server, offered by one that knows nothing but files."""
+
+    entry = "site.js"
+    idle = True  # what goes on in the page is not seen from here
+
+    def __init__(self, folder):
+        self.server = site_server(folder)
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
+        self.thread.start()
+
+    def ask(self, task, request):
+        """What the native desk says."""
+        return Answered(json.loads(inline.ask(task, json.dumps(request), 60.0, 1 << 30)))
+
+    def close(self):
+        self.server.shutdown()
+        self.server.server_close()
+        self.thread.join(30)
+
+
+class Answered:
+    """An answer of the desk, as one of a server looks."""
+
+    def __init__(self, told):
+        self.told = told
+
+    def json(self):
+        return self.told.get("answer", self.told)
+
+
+def site_server(folder):
+    spec = spec_from_file_location("site_serve", ROOT / "site" / "serve.py")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.server(folder)
+
+
+@pytest.fixture(scope="module", params=["server", "worker"])
+def workbench(request):
+    """The real page, with either engine."""
     from gridwright.web.pool import Bounds
     from gridwright.web.server import PAGE
 
-    served = Served(PAGE, Bounds(workers=2))
+    if request.param == "worker" and not SITE.exists():
+        pytest.skip("needs the site: make site")
+    served = Served(PAGE, Bounds(workers=2)) if request.param == "server" else Site(SITE)
     yield served
     served.close()
 
 
 @pytest.fixture
 def visit(browser, workbench):
-    """Opens the real page, perhaps with a puzzle in its address; nothing may be written to its console."""
+    """Opens the real page, perhaps with a puzzle in its address.
+
+    Nothing may be written to its console, and no request leave its origin.
+    """
     contexts = []
 
-    def open_page(link="", *, width=1000, height=800, **context):
+    def open_page(link="", *, width=1000, height=800, offline_too=False, **context):
         made = browser.new_context(viewport={"width": width, "height": height}, **context)
+        if not offline_too:  # the page would be loaded twice
+            made.add_init_script("delete Navigator.prototype.serviceWorker")
         page = made.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(60_000)
         complaints = []
+        own = (workbench.address, f"blob:{workbench.address}", "data:")
+        made.route(lambda url: not url.startswith(own), lambda route: route.abort())
+        made.on("request", lambda request: request.url.startswith(own) or complaints.append(request.url))
         page.on("console", lambda message: complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(f"{workbench.address}/{link}")

@@ -9,8 +9,7 @@ import pytest
 import gridwright
 from gridwright.files.json_ import fields_of
 from gridwright.web import watching
-from gridwright.web.server import PAGE
-from tests.web.conftest import Served, until
+from tests.web.conftest import until
 from tests.web.samples import COLOURED, DOG, KINDS, hard
 
 from .player import BOAT, expect, nonogram
@@ -18,23 +17,14 @@ from .player import BOAT, expect, nonogram
 pytestmark = pytest.mark.web
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-MOUNT = """async (json) => {
+MOUNT = """async ([json, entry]) => {
     const { Watching } = await import("gridwright/watching.js");
-    const { ServerEngine } = await import("gridwright/server_engine.js");
-    window.watching = new Watching(new ServerEngine(), json);
+    const { engine } = await import(`gridwright/${entry}`);
+    window.watching = new Watching(engine, json);
     document.querySelector("#main > *").replaceChildren(watching.element);
     await watching.ready;
 }"""
 FIRST = "The runs 1 3 with single gaps between them fill all 5 cells of row 2."
-
-
-@pytest.fixture(scope="module")
-def workbench():
-    from gridwright.web.pool import Bounds
-
-    served = Served(PAGE, Bounds(workers=2))
-    yield served
-    served.close()
 
 
 @pytest.fixture
@@ -66,7 +56,7 @@ def panel(pages, workbench):
 
     def mount(puzzle, **about):
         page = pages(workbench.address, **about)
-        page.evaluate(MOUNT, puzzle)
+        page.evaluate(MOUNT, [puzzle, workbench.entry])
         return page
 
     return mount
@@ -186,11 +176,10 @@ def test_stop_cancels(panel, workbench):
     page.get_by_label("Solved").select_option("search")
     page.get_by_role("button", name="Watch").click()
     moves_on(page, 100)
-    assert workbench.server._pool._jobs
     expect(page.locator(".reel-place")).to_contain_text("…")
     page.get_by_role("button", name="Stop").click()
     page.wait_for_function("() => document.querySelector('.watching-status').textContent === 'Stopped.'")
-    until(lambda: not workbench.server._pool._jobs)
+    until(lambda: workbench.idle)
     page.get_by_label("To the beginning").click()
     page.get_by_label("One frame on").click()
     assert frame(page)[0] == 1

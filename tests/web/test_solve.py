@@ -259,12 +259,11 @@ def test_long_work_can_be_stopped(bench, workbench):
     expect(page.locator("#verdict")).to_have_text("")
     page.get_by_role("button", name="Stop").click()
     verdict(page, "Not settled: you stopped it")
-    pool = workbench.server._pool
-    until(lambda: not pool._jobs)
+    until(lambda: workbench.idle)
     page.get_by_role("button", name="Try again").click()
     page.wait_for_selector(".verdict-work .muted:not(:empty)")
     page.get_by_label("Open another puzzle").click()  # nobody waits for it any more
-    until(lambda: not pool._jobs)
+    until(lambda: workbench.idle)
 
 
 @pytest.mark.parametrize(("kind", "shown"), [("hitori", "shaded"), ("picture", "tile 1"), ("coloured", "red")])

@@ -1,20 +1,23 @@
-"""What everything that reads or writes images shares: a look at what a file is, and Pillow when it is needed.
+"""What everything that reads images shares: a look at what a file is, and Pillow when it is needed.
 
 Nothing in a file is trusted. Its first bytes say what it is, whatever its name; its header, read here, says how large
-it is; and only an image of a size that can be held is given to Pillow, to the decoder of that sort alone.
+it is; and only an image of a size that can be held is given to Pillow, to the decoder of that sort alone. A browser has
+no Pillow, but decodes images itself: `seen` hands over what it saw.
 """
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.formats import svg
 from gridwright.values.errors import FormatError, InputError, NotSupported
 from gridwright.values.limits import check_size
+from gridwright.values.raster import Raster
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from types import ModuleType
 
     from PIL.Image import Image
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 SHEET = "Gridwright"  # the note in a sheet of tiles that says how to read it
 MAX_PIXELS = 1 << 26
+_LONGEST_NOTE = 4096
 _MOST_SCANS = 100  # of a JPEG: each goes over the whole image, and few bytes make one
 _ORIENTATION = 0x0112  # the note of a camera on how it was held
 _BMP_HEADERS = (12, 40, 52, 56, 64, 108, 124)  # their lengths
@@ -55,8 +59,25 @@ def found(data: bytes) -> str:
     return f", found a {sort} image" if sort else ""
 
 
-def check_png(data: bytes, check_sides: Callable[[int, int], object]) -> None:
-    """Walks over the chunks, so that a size too large and a file cut short are found before anything is decoded."""
+_seen: list[tuple[bytes, Raster]] = []  # files that a browser has decoded, and what it saw
+
+
+@contextmanager
+def seen(data: bytes, raster: Raster) -> Iterator[None]:
+    """Within it, this file is not given to Pillow: it has been decoded already, as `raster`."""
+    _seen.append((data, raster))
+    try:
+        yield
+    finally:
+        _seen.pop()
+
+
+def check_png(data: bytes, check_sides: Callable[[int, int], object]) -> dict[str, str]:
+    """Walks over the chunks, so that a size too large and a file cut short are found before anything is decoded.
+
+    Returns the notes on the way.
+    """
+    notes: dict[str, str] = {}
     if not data.startswith(SIGNATURE):
         raise FormatError(f"expected a PNG picture, which begins with the bytes 89 50 4E 47{found(data)}")
     at = len(SIGNATURE)
@@ -66,11 +87,15 @@ def check_png(data: bytes, check_sides: Callable[[int, int], object]) -> None:
             if kind != b"IHDR" or len(data) < at + 16:
                 raise FormatError("the PNG picture has no header")
             check_sides(*(int.from_bytes(data[begin : begin + 4], "big") for begin in (at + 8, at + 12)))
+        elif kind == b"tEXt" and length <= _LONGEST_NOTE:
+            name, _, note = data[at + 8 : at + 8 + length].decode("latin-1").partition("\0")
+            notes[name] = note
         at += 12 + length
         if at + 8 > len(data):
             break
     if at + 12 > len(data):
         raise FormatError(f"the PNG picture is cut short: it ends after {len(data)} bytes, without an end chunk")
+    return notes
 
 
 def is_sheet(data: bytes) -> bool:
@@ -79,17 +104,47 @@ def is_sheet(data: bytes) -> bool:
 
 
 class Opened(NamedTuple):
-    """An image in red, green and blue, whether it is the first of several in its file, and the note of a sheet."""
+    """An image in red, green and blue, and whether it is the first of several in its file."""
 
     image: Image
     animated: bool
-    note: str
 
 
 def read_image(data: bytes) -> tuple[int, int, bytes, str]:
     """Width, height, the pixels as red, green and blue bytes, and the note of a sheet ("" for none) of an image."""
-    image, _, note = open_image(data)
+    sort = _check(data) if not svg.is_svg(data) else "SVG"
+    notes = check_png(data, check_pixels) if sort == "PNG" else {}
+    note = notes.get(SHEET, "")
+    for known, raster in _seen:
+        if known == data:
+            return raster.width, raster.height, raster.rgb, note
+    image, _ = open_image(data)
     return image.width, image.height, image.tobytes(), note
+
+
+def read_frames(data: bytes, sort: str, count: int) -> list[Raster]:
+    """The first pictures of a PNG or GIF whose structure has been checked, on white."""
+    for known, raster in _seen:
+        if known == data:
+            if count > 1:
+                raise NotSupported("a browser reads still pictures only, and this GIF is animated")
+            return [raster]
+    frames = []
+    image_module = pillow()
+    try:
+        # One format alone, so that no other decoder of Pillow ever sees the data.
+        with image_module.open(BytesIO(data), formats=(sort,)) as image:
+            for frame in range(count):
+                image.seek(frame)
+                white = image_module.new("RGBA", image.size, "white")
+                shown = image_module.alpha_composite(white, eight_bits(image).convert("RGBA")).convert("RGB")
+                frames.append(Raster(shown.width, shown.height, shown.tobytes()))
+    except MemoryError:
+        raise
+    except Exception as error:  # a decoder that is given hostile data may raise nearly anything
+        plain = isinstance(error, OSError | ValueError) and "object at" not in str(error)
+        raise FormatError(f"the {sort} picture is damaged" + (f": {error}" if plain else "")) from None
+    return frames
 
 
 def open_image(data: bytes) -> Opened:
@@ -111,12 +166,11 @@ def open_image(data: bytes) -> Opened:
         # One format alone, so that no other decoder of Pillow ever sees the data.
         with image_module.open(BytesIO(data), formats=(sort.upper(),)) as image:
             check_pixels(*image.size)
-            note = image.info.get(SHEET, "")
             animated = bool(getattr(image, "is_animated", False))
             image.seek(0)
             upright = _upright(image)
             upright.load()  # while its file is open
-            return Opened(upright, animated, note if isinstance(note, str) else "")
+            return Opened(upright, animated)
     except (InputError, MemoryError):
         raise
     except Exception:  # a decoder that is given hostile data may raise nearly anything
@@ -209,19 +263,6 @@ def _number(data: bytes, at: int, length: int) -> int:
     if len(data) < at + length:
         raise IndexError
     return int.from_bytes(data[at : at + length], "little")
-
-
-def write_png(width: int, height: int, pixels: bytes, note: str = "") -> bytes:
-    """Pixels as a PNG file, with the note of a sheet."""
-    image = pillow().frombytes("RGB", (width, height), pixels)
-    from PIL.PngImagePlugin import PngInfo
-
-    notes = PngInfo()
-    if note:
-        notes.add_text(SHEET, note)
-    file = BytesIO()
-    image.save(file, "PNG", pnginfo=notes)
-    return file.getvalue()
 
 
 def check_pixels(width: int, height: int) -> None:

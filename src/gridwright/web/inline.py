@@ -3,19 +3,45 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
+from gridwright.formats.images import seen
 from gridwright.values.limits import Limits
+from gridwright.values.raster import Raster
 from gridwright.web.desk import answer_text
 from gridwright.web.faults import error_fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from contextlib import AbstractContextManager
+    from typing import Protocol
 
     from gridwright.web.tasks.task import Event
 
+    class Pixels(Protocol):
+        """A JavaScript array of bytes."""
 
-def ask(task: str, text: str, seconds: float, size: int, emit: Callable[[str], object] | None = None) -> str:
+        def to_bytes(self) -> bytes:
+            """A copy of them."""
+
+    class Image(Protocol):
+        """The picture in a file that is opened, as the browser has decoded it, without clear pixels."""
+
+        width: int
+        height: int
+        rgba: Pixels
+
+
+def ask(
+    task: str,
+    text: str,
+    seconds: float,
+    size: int,
+    emit: Callable[[str], object] | None = None,
+    image: Image | None = None,
+) -> str:
     """The answer to a request, as `{"answer": ...}` or `{"error": ..., "status": ...}`.
 
     It may take so many seconds and bytes; `emit` gets each event as JSON.
@@ -30,7 +56,16 @@ def ask(task: str, text: str, seconds: float, size: int, emit: Callable[[str], o
 
     limits = Limits(time=seconds, memory=size)
     try:
-        return json.dumps({"answer": answer_text(task, text, limits=limits, emit=tell if emit else None)})
+        with nullcontext() if image is None else _seen(text, image):
+            return json.dumps({"answer": answer_text(task, text, limits=limits, emit=tell if emit else None)})
     except Exception as error:
         status, fields = error_fields(error)
         return json.dumps({"error": fields, "status": status})
+
+
+def _seen(text: str, image: Image) -> AbstractContextManager[None]:
+    rgba = image.rgba.to_bytes()
+    rgb = bytearray(len(rgba) // 4 * 3)
+    for band in range(3):
+        rgb[band::3] = rgba[band::4]
+    return seen(b64decode(json.loads(text)["data"]), Raster(image.width, image.height, bytes(rgb)))

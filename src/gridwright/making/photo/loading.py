@@ -81,7 +81,7 @@ def opened(given: Given) -> Source:
 
     data = given if isinstance(given, bytes) else bytes_of(str(given))
     try:
-        image, animated, _ = open_image(data)
+        image, animated = open_image(data)
     except FormatError as error:
         raise error if isinstance(given, bytes) else error.within(str(given)) from None
     return Source(image, ("the image is animated: its first picture is used",) if animated else ())

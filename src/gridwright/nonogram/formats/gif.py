@@ -14,41 +14,46 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from gridwright.formats.images import found, sort_of
+from gridwright.formats.images import found, pillow, read_frames, sort_of
 from gridwright.nonogram.formats import _pictures
 from gridwright.values.errors import FormatError, NotSupported
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PIL.Image import Image
-
     from gridwright.nonogram.puzzle import Nonogram
 
 _LONGEST = 0xFFFF
 _EXTENSION, _FRAME, _END = 0x21, 0x2C, 0x3B
+_COMMENT = 0xFE
+_BACKGROUND = f"{_pictures.NOTE}: "  # how the comment begins that names one
 
 
 def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The puzzles whose goals are the frames."""
-    return _pictures.decoded(data, "GIF", _checked_frames(data))
+    frames, note = _checked_frames(data)
+    return [_pictures.puzzle_of(raster, note) for raster in read_frames(data, "GIF", frames)]
 
 
 def write(puzzles: Sequence[Nonogram]) -> bytes:
     """A puzzle as a picture, its goal."""
-    return _written(*_pictures.encoded(puzzles, "gif"))
+    return _written(_pictures.encoded(puzzles, "gif"))
 
 
 def write_answers(puzzles: Sequence[Nonogram]) -> bytes:
     """The goal of a puzzle, which need not tell all of its clues."""
-    return _written(*_pictures.encoded(puzzles, "gif", answers=True))
+    return _written(_pictures.encoded(puzzles, "gif", answers=True))
 
 
-def _written(image: Image, background: str | None) -> bytes:
-    if max(image.size) > _LONGEST:
-        raise NotSupported(f"a GIF picture has sides of at most {_LONGEST} pixels, not {max(image.size)}")
+def _written(picture: _pictures.Encoded) -> bytes:
+    goal, palette, background = picture
+    if max(goal.width, goal.height) > _LONGEST:
+        longest = max(goal.width, goal.height)
+        raise NotSupported(f"a GIF picture has sides of at most {_LONGEST} pixels, not {longest}")
+    image = pillow().frombytes("P", (goal.width, goal.height), goal.cells)
+    image.putpalette(palette)
     file = BytesIO()
-    image.save(file, "GIF", comment=b"" if background is None else f"{_pictures.NOTE}: {background}".encode())
+    image.save(file, "GIF", comment=b"" if background is None else f"{_BACKGROUND}{background}".encode())
     return file.getvalue()
 
 
@@ -57,25 +62,30 @@ def looks_like(data: bytes) -> bool:
     return sort_of(data) == "GIF"
 
 
-def _checked_frames(data: bytes) -> int:
-    """How many frames there are; sizes too large and a file cut short are found before anything is decoded."""
+def _checked_frames(data: bytes) -> tuple[int, str | None]:
+    """How many frames there are, and the background that a comment names.
+
+    Sizes too large and a file cut short are found before anything is decoded.
+    """
     if not looks_like(data):
         raise FormatError(f"expected a GIF picture, which begins with GIF87a or GIF89a{found(data)}")
     try:
-        frames, width, height = _frames(data)
+        frames, width, height, comment = _frames(data)
     except IndexError:
         raise FormatError(f"the GIF picture is cut short: it ends after {len(data)} bytes, without an end") from None
     if not frames:
         raise FormatError("the GIF picture has no frame")
     _pictures.check_cells(width, height, frames)
-    return frames
+    text = comment.decode("ascii", "replace")
+    return frames, text.removeprefix(_BACKGROUND) if text.startswith(_BACKGROUND) else None
 
 
-def _frames(data: bytes) -> tuple[int, int, int]:
-    """How many frames there are, and the width and height that hold them all."""
+def _frames(data: bytes) -> tuple[int, int, int, bytes]:
+    """How many frames there are, the width and height that hold them all, and the beginning of the last comment."""
     width, height = _number(data, 6), _number(data, 8)
     at = 13 + _table(data[10])
     frames = 0
+    comment = b""
     while data[at] != _END:
         if data[at] == _FRAME:
             frames += 1
@@ -84,12 +94,14 @@ def _frames(data: bytes) -> tuple[int, int, int]:
             at += 11 + _table(data[at + 9])
         elif data[at] == _EXTENSION:
             at += 2
+            if data[at - 1] == _COMMENT:
+                comment = data[at + 1 : at + 1 + data[at]]
         else:
             raise FormatError(f"expected a block of a GIF picture at byte {at + 1}, found {data[at]:02X}")
         while data[at]:
             at += 1 + data[at]
         at += 1
-    return frames, width, height
+    return frames, width, height, comment
 
 
 def _number(data: bytes, at: int) -> int:

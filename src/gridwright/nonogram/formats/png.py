@@ -8,45 +8,39 @@ A drawing made by `render` is not read back: it has many pixels a cell. Several 
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import TYPE_CHECKING
 
 from gridwright.formats import images
+from gridwright.formats.png import png_of
 from gridwright.nonogram.formats import _pictures
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from PIL.Image import Image
 
     from gridwright.nonogram.puzzle import Nonogram
 
 
 def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The puzzle whose goal is the picture."""
-    images.check_png(data, _pictures.check_cells)
-    return _pictures.decoded(data, "PNG")
+    notes = images.check_png(data, _pictures.check_cells)
+    (raster,) = images.read_frames(data, "PNG", 1)
+    return [_pictures.puzzle_of(raster, notes.get(_pictures.NOTE))]
 
 
 def write(puzzles: Sequence[Nonogram]) -> bytes:
     """A puzzle as a picture, its goal."""
-    return _written(*_pictures.encoded(puzzles, "png"))
+    return _written(_pictures.encoded(puzzles, "png"))
 
 
 def write_answers(puzzles: Sequence[Nonogram]) -> bytes:
     """The goal of a puzzle, which need not tell all of its clues."""
-    return _written(*_pictures.encoded(puzzles, "png", answers=True))
+    return _written(_pictures.encoded(puzzles, "png", answers=True))
 
 
-def _written(image: Image, background: str | None) -> bytes:
-    from PIL.PngImagePlugin import PngInfo
-
-    notes = PngInfo()
-    if background is not None:
-        notes.add_text(_pictures.NOTE, background)
-    file = BytesIO()
-    image.save(file, "PNG", pnginfo=notes)
-    return file.getvalue()
+def _written(picture: _pictures.Encoded) -> bytes:
+    goal, palette, background = picture
+    notes = {} if background is None else {_pictures.NOTE: background}
+    return png_of(goal.width, goal.height, goal.cells, palette=palette, notes=notes)
 
 
 def looks_like(data: bytes) -> bool:

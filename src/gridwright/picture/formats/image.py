@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.formats import images
+from gridwright.formats.png import png_of
 from gridwright.picture.cutting import crop, image_of, puzzle_of_images
 from gridwright.picture.faces import ImageFace
 from gridwright.picture.formats._plain import only
@@ -76,7 +77,8 @@ def write(puzzles: Sequence[PicturePuzzle]) -> bytes:
             lines += [face.pixels[3 * line * face.width : 3 * (line + 1) * face.width] for face in here]
     note = f"picture {puzzle.width}x{puzzle.height}" + " rotate" * puzzle.rotate + " shared" * shared
     face = faces[0]
-    return images.write_png(puzzle.width * face.width, puzzle.height * face.height, b"".join(lines), note)
+    width, height = puzzle.width * face.width, puzzle.height * face.height
+    return png_of(width, height, b"".join(lines), notes={images.SHEET: note})
 
 
 def write_answers(puzzles: Sequence[PicturePuzzle]) -> bytes:
@@ -86,7 +88,7 @@ def write_answers(puzzles: Sequence[PicturePuzzle]) -> bytes:
     if puzzle.goal is None or not puzzle.goal.complete:
         raise NotSupported("the answer is the picture, and this puzzle has none: solve it first")
     image = image_of(puzzle, puzzle.goal, shared=not puzzle.loose)
-    return images.write_png(image.width, image.height, image.pixels)
+    return png_of(image.width, image.height, image.pixels)
 
 
 def _faces(puzzle: PicturePuzzle) -> list[ImageFace]:

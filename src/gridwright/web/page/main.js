@@ -3,4 +3,5 @@
 import { ServerEngine } from "gridwright/server_engine.js";
 import { openWorkbench } from "gridwright/workbench.js";
 
-await openWorkbench(new ServerEngine());
+export const engine = new ServerEngine();
+await openWorkbench(engine);

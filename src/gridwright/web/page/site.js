@@ -5,7 +5,7 @@ import { openWorkbench } from "gridwright/workbench.js";
 
 const status = /** @type {HTMLElement} */ (document.getElementById("engine"));
 const places = { worker: new URL("assets/desk_worker.js", document.baseURI), examples: new URL("examples.json", document.baseURI) };
-const engine = new WorkerEngine(places, ({ ready, share, fault }) => {
+export const engine = new WorkerEngine(places, ({ ready, share, fault }) => {
   status.hidden = ready;
   status.textContent = fault ? `The engine could not be loaded: ${fault}` : `The engine is loading… ${Math.round(100 * share)}%`;
 });

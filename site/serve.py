@@ -1,0 +1,63 @@
+"""Shows a built site on this machine, compressed as a host of static pages does: `python site/serve.py build/site`."""
+
+from __future__ import annotations
+
+import gzip
+import sys
+from functools import cache
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from typing import ClassVar
+
+COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".svg", ".txt", ".wasm", ".webmanifest", ".zip"}
+TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
+TYPES |= {".webmanifest": "application/manifest+json"}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Static files, compressed for whoever takes that."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map: ClassVar = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+
+    def send_head(self):  # noqa: D102
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if path.suffix not in COMPRESSED or not path.is_file() or "gzip" not in self.headers.get("Accept-Encoding", ""):
+            return super().send_head()
+        content = compressed(path, path.stat().st_mtime_ns)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Cache-Control", "no-cache")
+        self.end_headers()
+        return BytesIO(content)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Nobody reads it."""
+
+
+@cache
+def compressed(path: Path, changed: int) -> bytes:
+    """A file as it goes over the wire."""
+    return gzip.compress(path.read_bytes(), 6, mtime=0)
+
+
+def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
+    """A server of a folder, bound to this machine."""
+
+    def handler(*arguments: object) -> Handler:
+        return Handler(*arguments, directory=str(folder))
+
+    return ThreadingHTTPServer(("127.0.0.1", port), handler)
+
+
+if __name__ == "__main__":
+    shown = server(Path(sys.argv[1]), 8138)
+    print(f"http://127.0.0.1:{shown.server_port}/", flush=True)
+    try:
+        shown.serve_forever()
+    except KeyboardInterrupt:
+        print()

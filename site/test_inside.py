@@ -1,0 +1,63 @@
+"""Runs the project's tests inside the runtime of a built site, in node: `python site/test_inside.py build/site`.
+
+Whatever needs processes, threads, Pillow or the command line is skipped: a browser has none of them.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from core import ROOT
+
+PACKAGES = ["pytest", "iniconfig", "packaging", "pluggy", "pygments", "hypothesis", "sortedcontainers", "pypdf"]
+HALVES = (
+    ["tests/nonogram", "tests/hitori", "tests/picture"],
+    ["tests/exact_cover", "tests/explain", "tests/formats", "tests/making", "tests/render", "tests/web/test_desk.py"]
+    + [f"tests/test_{name}.py" for name in ("api", "counting", "fuzz", "new_kind", "reading", "trace")],
+)
+OPTIONS = ["-q", "-ra", "-p", "no:cacheprovider", "-p", "inside", "-c", "site/inside.ini", "--rootdir", "."]
+
+
+def main() -> None:
+    """Runs them in two processes; ends with a code of 1 if a test failed."""
+    site = Path(sys.argv[1]).resolve()
+    packages = installed(ROOT / "build" / "wasm")
+    halves = [sys.argv[2:]] if len(sys.argv) > 2 else HALVES
+
+    def run(tests: list[str]) -> int:
+        words = ["node", "--stack-size=4000", str(ROOT / "site" / "run_tests.mjs"), str(site), str(packages), str(ROOT)]
+        return subprocess.run([*words, *OPTIONS, *tests], check=False).returncode
+
+    with ThreadPoolExecutor(2) as several:
+        codes = list(several.map(run, halves))
+    sys.exit(1 if any(codes) else 0)
+
+
+def installed(work: Path) -> Path:
+    """The packages that the tests need, in a folder of their own; all are pure Python."""
+    folder = work / "testing"
+    if not folder.exists():
+        made = folder.with_suffix(".new")
+        words = [
+            sys.executable,
+            "-m",
+            "pip",
+            "--disable-pip-version-check",
+            "--quiet",
+            "install",
+            "--target",
+            str(made),
+        ]
+        words += ["--python-version", "3.14", "--platform", "any", "--only-binary", ":all:", "--no-deps"]
+        subprocess.run(
+            [*words, *PACKAGES, "iniconfig", "packaging", "pluggy", "pygments", "sortedcontainers"], check=True
+        )
+        made.rename(folder)
+    return folder
+
+
+if __name__ == "__main__":
+    main()

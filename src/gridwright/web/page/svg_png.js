@@ -1,0 +1,23 @@
+// A drawing as an image, by the browser's own hand.
+
+const SCALE = 2; // pixels for each of the drawing's: it is sharp when printed, too
+const LONGEST = 8000; // of a side: phones draw little more
+
+/**
+ * An SVG file as a PNG file, as an engine writes them.
+ * @param {{name: string, type: string, data: string}} file
+ */
+export async function pngOf({ name, data }) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;base64,${data}`;
+  await image.decode();
+  const scale = Math.min(SCALE, LONGEST / Math.max(image.naturalWidth, image.naturalHeight));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  pen.fillStyle = "#ffffff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return { name: name.replace(/\.svg$/, ".png"), type: "image/png", data: canvas.toDataURL("image/png").replace(/^[^,]*,/, "") };
+}

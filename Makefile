@@ -6,7 +6,7 @@ SOURCES = $(shell find src cpp CMakeLists.txt pyproject.toml -type f -not -name 
 PIP     = $(BIN)/python -m pip --disable-pip-version-check --quiet
 SEED   ?= 0
 
-.PHONY: demo test test-slow test-web site site-serve check docs format bench fuzz wheel core-tests clean
+.PHONY: demo test test-slow test-web test-wasm site site-serve check docs format bench fuzz wheel core-tests clean
 
 demo: $(VENV)/installed  ## solve an example puzzle, print its picture and verdict
 	$(BIN)/gridwright solve puzzles/lighthouse.non
@@ -23,6 +23,9 @@ test-web: $(VENV)/installed  ## the server and its page, which take more package
 
 site: $(VENV)/installed  ## the workbench as static files, in build/site; needs clang-22, lld-22 and npm
 	$(BIN)/python site/build.py build/site
+
+test-wasm: site  ## the tests that make sense there, inside the runtime of the site
+	$(BIN)/python site/test_inside.py build/site
 
 site-serve: site  ## shows it on this machine
 	$(BIN)/python site/serve.py build/site

@@ -17,6 +17,7 @@ LONG = (
     "colour",
     "repair",
     "making",
+    "site",
 )  # by name only; these take options
 
 

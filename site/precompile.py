@@ -22,7 +22,18 @@ ask("open", json.dumps({"text": "4x4:2/1/2/1/1.1/2/1/1"}), 60.0, 1 << 28)
 IMPORTED = {getattr(module, "__file__", None) or "" for module in sys.modules.values()}
 # What is of no use in a page: to debug and to profile, to run programs, to speak with servers.
 OUT = ("_pyrepl/", "ctypes/", "multiprocessing/", "sqlite3/", "unittest/", "wsgiref/", "xmlrpc/")
-OUT += ("bdb.", "cProfile.", "doctest.", "ftplib.", "imaplib.", "mailbox.", "optparse.", "pdb.", "pickletools.", "poplib.")
+OUT += (
+    "bdb.",
+    "cProfile.",
+    "doctest.",
+    "ftplib.",
+    "imaplib.",
+    "mailbox.",
+    "optparse.",
+    "pdb.",
+    "pickletools.",
+    "poplib.",
+)
 OUT += ("profile.", "pstats.", "pydoc.", "smtplib.", "trace.", "tracemalloc.", "venv/")
 HOT = {path.partition(".zip/")[2] or path.removeprefix("/gridwright/") for path in IMPORTED}
 

@@ -10,7 +10,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from core import ROOT
+from core import ROOT, fetched
 
 PACKAGES = ["pytest", "iniconfig", "packaging", "pluggy", "pygments", "hypothesis", "sortedcontainers", "pypdf"]
 HALVES = (
@@ -24,11 +24,13 @@ OPTIONS = ["-q", "-ra", "-p", "no:cacheprovider", "-p", "inside", "-c", "site/in
 def main() -> None:
     """Runs them in two processes; ends with a code of 1 if a test failed."""
     site = Path(sys.argv[1]).resolve()
-    packages = installed(ROOT / "build" / "wasm")
+    work = ROOT / "build" / "wasm"
+    packages = installed(work)
+    whole = fetched("pyodide", work) / "python_stdlib.zip"
     halves = [sys.argv[2:]] if len(sys.argv) > 2 else HALVES
 
     def run(tests: list[str]) -> int:
-        words = ["node", "--stack-size=4000", str(ROOT / "site" / "run_tests.mjs"), str(site), str(packages), str(ROOT)]
+        words = ["node", str(ROOT / "site" / "run_tests.mjs"), str(site), str(whole), str(packages), str(ROOT)]
         return subprocess.run([*words, *OPTIONS, *tests], check=False).returncode
 
     with ThreadPoolExecutor(2) as several:

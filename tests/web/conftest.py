@@ -137,6 +137,9 @@ class Site:
     def __init__(self, folder):
         self.server = site_server(folder)
         self.address = f"http://127.0.0.1:{self.server.server_port}"
+        self.begin()
+
+    def begin(self):
         self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
         self.thread.start()
 
@@ -188,7 +191,7 @@ def visit(browser, workbench):
     """
     contexts = []
 
-    def open_page(link="", *, width=1000, height=800, offline_too=False, **context):
+    def open_page(link="", *, width=1000, height=800, offline_too=False, quiet=True, begin_with=None, **context):
         made = browser.new_context(viewport={"width": width, "height": height}, **context)
         if not offline_too:  # the page would be loaded twice
             made.add_init_script("delete Navigator.prototype.serviceWorker")
@@ -198,8 +201,10 @@ def visit(browser, workbench):
         own = (workbench.address, f"blob:{workbench.address}", "data:")
         made.route(lambda url: not url.startswith(own), lambda route: route.abort())
         made.on("request", lambda request: request.url.startswith(own) or complaints.append(request.url))
-        page.on("console", lambda message: complaints.append(message.text))
+        page.on("console", lambda message: quiet and complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
+        if begin_with is not None:
+            begin_with(made)
         page.goto(f"{workbench.address}/{link}")
         page.wait_for_selector("html[data-ready]")
         contexts.append((made, complaints))

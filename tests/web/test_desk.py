@@ -38,6 +38,7 @@ REQUESTS = {
     "open": {"text": "5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"},
     "check": {"puzzle": DOG},
     "solve": {"puzzle": DOG},
+    "count": {"puzzle": DOG},
     "explain": {"puzzle": DOG},
     "hint": {"puzzle": DOG},
     "rate": {"puzzle": DOG},
@@ -155,6 +156,17 @@ def test_the_verdicts():
     typo = {"axis": "column", "index": 0, "run": 0, "found": 1, "suggested": 2, "unique": True}
     assert none["contradiction"]["typos"][0] == typo
     assert none["reason"] == none["contradiction"]["because"]
+
+
+def test_counts():
+    """Broken: a lower bound would be taken for the number, or the number not be told."""
+    ones = [[1]] * 8
+    many = {"kind": "nonogram", "rows": ones, "columns": ones}  # each way to put 8 rooks on a board
+    assert answer("count", {"puzzle": many}) == {"count": "40320", "ending": "exhausted"}
+    for kind, puzzle in PUZZLES.items():
+        assert answer("count", {"puzzle": puzzle})["count"] == ("4" if kind == "picture" else "1")
+    limited = answer("count", {"puzzle": hard()}, limits=Limits(time=3))
+    assert limited["ending"] == "time"
 
 
 def test_a_limit_gives_what_there_is():

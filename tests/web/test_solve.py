@@ -225,6 +225,21 @@ def test_two_solutions_and_where_they_differ(bench, workbench):
     assert not lit(page, *answer["differing"][0])
 
 
+@pytest.mark.parametrize("by", ["mouse", "keys", "finger"])
+def test_solutions_are_counted(bench, by):
+    """Broken: one would not learn how far a puzzle is from being fair."""
+    page = bench({"kind": "nonogram", "rows": [[1]] * 4, "columns": [[1]] * 4}, **(PHONE if by == "finger" else {}))
+    verdict(page, "Several solutions")
+    button = page.get_by_role("button", name="Count them")
+    if by == "keys":
+        button.focus()
+        page.keyboard.press("Enter")
+    else:
+        button.click() if by == "mouse" else button.tap()
+    expect(page.locator(".verdict-count")).to_have_text("It has exactly 24 solutions.")
+    expect(button).to_have_count(0)
+
+
 def test_no_solution_and_what_may_be_wrong(bench):
     """Broken: who mistyped a clue would not find it."""
     puzzle = {"kind": "nonogram", "rows": [[3], [1, 1], [3]], "columns": [[3], [1, 1], [2]]}

@@ -1,7 +1,7 @@
 // What an engine can be asked for, and how it says that something went wrong.
 
 export const TASKS = new Set([
-  "open", "check", "solve", "explain", "hint", "rate", "repair", "make", "sketch", "clues", "write", "examples", "about",
+  "open", "check", "solve", "count", "explain", "hint", "rate", "repair", "make", "sketch", "clues", "write", "examples", "about",
 ]);
 
 /** An error of an engine: with the place in the text, and with the formats to choose from, where it says them. */

@@ -89,7 +89,7 @@ export class Verdict {
     } else if (verdict === "multiple") {
       this.settle(verdict, WORDS.multiple, [this.json.kind === "exact-cover"
         ? "Two of them can be shown." : `Two of them differ in ${counted(differing.length, "cell")}.`]);
-      this.acts.append(...this.two(solutions, differing));
+      this.acts.append(...this.two(solutions, differing), this.counting());
     } else if (verdict === "none") {
       this.settle(verdict, WORDS.none, reasonsOf(contradiction?.because ?? reason));
       if (contradiction?.lines.length) this.told.contradiction(contradiction.lines);
@@ -136,6 +136,26 @@ export class Verdict {
     const both = this.toggle("Show two solutions", "Hide the solutions", () => show(0));
     both.addEventListener("click", () => { group.hidden = both.getAttribute("aria-pressed") !== "true"; });
     return [both, group];
+  }
+
+  /** A button that is replaced by how many solutions there are. */
+  counting() {
+    const { signal } = this.stopping;
+    const button = el("button", { type: "button", class: "button", onclick: async () => {
+      button.disabled = true;
+      button.textContent = "Counting…";
+      const told = el("p", { class: "verdict-count", role: "status" });
+      button.after(told);
+      try {
+        const { count, ending } = await this.engine.ask("count", { puzzle: this.json }, { signal, onEvent: () => {} });
+        const number = BigInt(count).toLocaleString("en");
+        told.textContent = ending === "exhausted" ? `It has exactly ${number} solutions.` : `It has at least ${number} solutions.`;
+      } catch (error) {
+        if (!signal.aborted) told.textContent = faultText(error);
+      }
+      button.remove();
+    } }, "Count them");
+    return button;
   }
 
   /** @param {AbortSignal} signal */

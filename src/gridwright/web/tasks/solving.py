@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright import api, kinds
+from gridwright.values.ending import Ending
 from gridwright.values.errors import InputError, LimitReached
 from gridwright.web import forms
 from gridwright.web.forms import Form
@@ -55,6 +56,14 @@ def _solve(call: Call) -> dict[str, object]:
     )
     recorded = None if reel is None or result.trace is None else reel.end(result.trace)
     return {**_result_fields(result), "strategy": result.strategy, "trace": recorded}
+
+
+def _count(call: Call) -> dict[str, object]:
+    try:
+        number, ending = api.count(call["puzzle"], limits=call.limits, progress=call.progress), Ending.EXHAUSTED
+    except LimitReached as reached:
+        number, ending = reached.at_least, reached.ending
+    return {"count": str(number), "ending": ending}
 
 
 def _explain(call: Call) -> dict[str, object]:
@@ -157,6 +166,19 @@ TASKS = (
         {**_RESULT, "strategy": parts.TEXT, "trace": parts.optional(TRACE)},
         _solve,
         FRAMES,
+    ),
+    Task(
+        "count",
+        "Says how many solutions a puzzle has.",
+        Form({"puzzle": forms.PUZZLE}, required=("puzzle",)),
+        {
+            "count": {
+                **parts.TEXT,
+                "description": "in digits: it may be larger than a number of JSON; at least so many",
+            },
+            "ending": parts.ENDING,
+        },
+        _count,
     ),
     Task(
         "explain",

@@ -1,0 +1,185 @@
+"""The page that needs no server: seconds and bytes of its start, and its engine against the native one.
+
+Chromium loads what `make site` has built from a server on this machine that compresses as hosts of static pages do;
+every other origin is blocked. A start is measured from the address to the verdict on a 20x20 that the link holds: cold
+(nothing is kept), warm (opened before) and offline (the server is gone). Then the same questions are asked in the page
+and natively: the answers must be equal, and the seconds are those of the engine itself. Needs Playwright.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import json
+import sys
+import threading
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from statistics import median
+from urllib.parse import quote
+
+import numpy
+
+import gridwright
+from bench.report import EDGE_MATCHING, SHARED, runs_of, table
+from gridwright.files.json_ import fields_of
+from gridwright.web.desk import answer
+
+ROOT = Path(__file__).parent.parent
+SITE = ROOT / "build" / "site"
+sys.path.append(str(ROOT / "site"))
+
+ASK = """async ([task, request, seconds]) => {
+    const { engine } = await import("gridwright/site.js");
+    return await engine.ask(task, request, { seconds });
+}"""
+TIMES = """() => new Promise((done) => {
+    const engine = document.getElementById("engine");
+    const times = { paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime };
+    const look = () => {
+        times.paint ??= performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+        if (engine.hidden && !times.engine) times.engine = performance.now();
+        if (!document.querySelector("#verdict strong")) return setTimeout(look, 5);
+        done({ ...times, verdict: performance.now() });
+    };
+    look();
+})"""
+LIMIT = 600  # seconds of a question
+
+
+def main(arguments=()) -> None:
+    """Two tables: starts, and questions."""
+    parser = argparse.ArgumentParser(prog="python -m bench site", description=__doc__.splitlines()[0])
+    parser.add_argument("--starts", type=int, default=3, metavar="N", help="of each sort; the medians are told (3)")
+    parser.add_argument("--every", type=int, default=10, metavar="N", help="of the puzzles of a tournament (10)")
+    chosen = parser.parse_args(arguments)
+    if not SITE.is_dir():
+        print("skipped: needs the site: make site", file=sys.stderr)
+        return
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        print("skipped: needs Playwright", file=sys.stderr)
+        return
+    with sync_playwright() as playwright:
+        options = ["--no-sandbox", "--disable-gpu"]
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=options)
+        starts(browser, chosen.starts)
+        questions(browser, chosen.every)
+        browser.close()
+
+
+class Counting:
+    """A server of the site that counts the bytes that it sends."""
+
+    def __init__(self) -> None:
+        from serve import Handler
+
+        self.sent = 0
+        counting = self
+
+        class Counter(Handler):
+            def copyfile(self, source, outputfile) -> None:
+                content = source.read()
+                counting.sent += len(content)
+                outputfile.write(content)
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), lambda *words: Counter(*words, directory=str(SITE)))
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+
+def alone(context, address: str) -> None:
+    """Blocks every other origin."""
+    context.route(lambda url: not url.startswith((address, "blob:", "data:")), lambda route: route.abort())
+
+
+def starts(browser, count: int) -> None:
+    """A row a sort of start."""
+    picture = numpy.random.default_rng(5).random((20, 20)) < 0.6
+    puzzle = gridwright.Nonogram(*runs_of(picture))
+    link = "#" + quote(str(gridwright.dump(puzzle, "tatham")).strip())
+    found = {"cold": [], "warm": [], "offline": []}
+    for _ in range(count):
+        site = Counting()
+        context = browser.new_context()
+        alone(context, site.address)
+        page = context.new_page()
+
+        def start(sort, page=page, site=site) -> None:
+            page.goto("about:blank")
+            site.sent = 0
+            page.goto(f"{site.address}/{link}")
+            times = page.evaluate(TIMES)
+            found[sort].append((times["paint"], times["engine"], times["verdict"], site.sent))
+
+        start("cold")
+        page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+        start("warm")
+        context.set_offline(True)
+        site.server.shutdown()
+        start("offline")
+        context.close()
+    rows = []
+    for sort, times in found.items():
+        *seconds, sent = map(median, zip(*times, strict=True))
+        rows.append([sort, *(round(time / 1000, 2) for time in seconds), round(sent / 1e6, 2)])
+    table(["start", "first paint s", "engine ready s", "verdict s", "MB sent"], rows)
+
+
+def questions(browser, every: int) -> None:
+    """A row a sort of question: the engine in the page against the native one."""
+    site = Counting()
+    context = browser.new_context()
+    alone(context, site.address)
+    page = context.new_page()
+    page.set_default_timeout(LIMIT * 1000)
+    page.goto(site.address)
+    page.evaluate(ASK, ["about", {}, 60])
+    lines = []
+    for name, asked in sorts(every):
+        inside = outside = 0.0
+        for task, request in asked:
+            here = answer(task, request)
+            there = page.evaluate(ASK, [task, request, LIMIT])
+            outside += here.get("stats", {}).get("seconds", 0.0)
+            inside += there.get("stats", {}).get("seconds", 0.0)
+            assert settled(here) == settled(there), (name, settled(here), settled(there))
+        last = settled(here)
+        shown = {key: last[key] for key in ("verdict", "count") if key in last}
+        lines.append([name, len(asked), json.dumps(shown) if len(asked) == 1 else "equal", outside, inside])
+        lines[-1].append(inside / outside if outside else "")
+        print(f"{name}: done", file=sys.stderr)
+    table(["question", "puzzles", "answer", "native s", "page s", "ratio"], lines)
+    context.close()
+
+
+def settled(told: dict) -> dict:
+    """What both engines must agree on: all but the time it took, and which solutions of several were found first."""
+    kept = {key: told[key] for key in ("verdict", "count", "ending", "puzzle", "changes") if key in told}
+    return kept | ({"solutions": told["solutions"]} if told.get("verdict") == "unique" else {})
+
+
+def sorts(every: int):
+    """The questions, each with what it is called."""
+    file = SHARED / "tournament" / "taai2011.txt"
+    if file.exists():
+        puzzles = gridwright.load_all(file, "taai")[every - 1 :: every]
+        yield "tournament 25x25, uniqueness", [("check", {"puzzle": fields_of(puzzle)}) for puzzle in puzzles]
+    rows, columns = runs_of(numpy.random.default_rng(11).random((1000, 1000)) < 0.8)
+    yield "1000x1000 random, 80% black", [("check", {"puzzle": fields_of(gridwright.Nonogram(rows, columns))})]
+    hitori = gridwright.make("hitori", 50, seed=1).puzzle
+    yield "Hitori 50x50", [("check", {"puzzle": fields_of(hitori)})]
+    file = EDGE_MATCHING / "em_7_c8_b3_s1.puz"
+    if file.exists():
+        yield "em_7_c8, boards counted", [("count", {"puzzle": fields_of(gridwright.load(file))})]
+    yield "photograph made unique, 30x30", [("sketch", {"pixels": photograph(), "size": [30, 30]})]
+
+
+def photograph() -> dict:
+    """A photograph that comes with scikit-image, as a browser's canvas hands it over."""
+    from skimage import data
+
+    grey = data.camera()[::2, ::2]
+    rgb = numpy.repeat(grey[:, :, None], 3, axis=2).astype(numpy.uint8)
+    return {"width": rgb.shape[1], "height": rgb.shape[0], "rgb": base64.b64encode(rgb.tobytes()).decode()}

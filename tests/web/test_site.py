@@ -1,0 +1,206 @@
+"""The page that needs no server, as `make site` builds it: offline, on a phone, and when the engine breaks down."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import zipfile
+
+import pytest
+
+import gridwright
+
+from .conftest import ROOT, SITE
+from .hands import HANDS
+from .player import BOAT, Player, expect, nonogram
+from .samples import DOG, DOG_GRID, base64_of, hard
+from .test_hands import button, solve
+
+pytestmark = [pytest.mark.web, pytest.mark.parametrize("workbench", ["worker"], indirect=True)]
+
+BOAT_LINK = "#10x10:" + "/".join(
+    ".".join(str(run.length) for run in clue) for clue in (*nonogram(BOAT).columns, *nonogram(BOAT).rows)
+)
+ENGINE = 'const { engine } = await import("gridwright/site.js");'
+
+
+def ask(page, task, request):
+    """What the engine in the page answers, or the message of its fault."""
+    asked = (
+        f"async ([task, request]) => {{ {ENGINE} return engine.ask(task, request).catch(({{ message }}) => message); }}"
+    )
+    return page.evaluate(asked, [task, request])
+
+
+def kept(page):
+    """Waits until all files are kept for use without a network."""
+    page.wait_for_function("async () => Boolean((await navigator.serviceWorker.ready).active)")
+
+
+def test_a_whole_game_on_a_phone_without_a_network(visit, workbench):
+    """Broken: who opened the page once would find nothing in a train."""
+    window = HANDS["finger"].window
+    page = visit(offline_too=True, **window)
+    kept(page)
+    page.context.set_offline(True)
+    workbench.server.shutdown()  # and nobody is there any more
+    try:
+        page.goto("about:blank")
+        page.goto(f"{workbench.address}/{BOAT_LINK}")
+        page.locator("#verdict", has_text="Unique").wait_for()
+        hand = HANDS["finger"](Player(page, [nonogram(BOAT)]))
+        hand.press(button(hand, "Play it"))
+        page.locator(".stage[data-view]").wait_for()
+        hand.press(button(hand, "Hint"))
+        page.locator(".hint-text", has_text="Look at row 6.").wait_for()
+        solve(hand)
+        assert "with 1 hint" in hand.player.text(".win-facts")
+        assert [row.replace("?", ".") for row in hand.player.grid()] == BOAT
+    finally:
+        workbench.begin()
+
+
+def test_the_library_is_there_before_the_engine(visit, workbench):
+    """Broken: one would look at an empty page for seconds."""
+    page = visit(begin_with=lambda context: context.route("**/gridwright.zip", lambda route: None))  # it never comes
+    expect(page.locator("#engine")).to_contain_text("The engine is loading…")
+    page.get_by_role("button", name="Heart").first.click()
+    page.locator(".stage[data-view]").wait_for()
+    player = Player(page)
+    player.click(0, 1)
+    assert player.grid()[0][1] == "#"
+
+
+def test_an_engine_that_cannot_be_loaded(visit):
+    """Broken: nothing would tell why a hint never comes."""
+    page = visit(
+        begin_with=lambda context: context.route("**/gridwright.zip", lambda route: route.fulfill(status=404)),
+        quiet=False,
+    )
+    expect(page.locator("#engine")).to_contain_text("The engine could not be loaded")
+    told = page.evaluate(
+        f"async () => {{ {ENGINE} return engine.ask('about', {{}}).catch((error) => error.message); }}"
+    )
+    assert told.startswith("The engine could not be loaded")
+
+
+def test_what_breaks_the_engine_is_told_and_does_not_last(visit):
+    """Broken: after one puzzle that is too much for a page, nothing would be answered any more."""
+    page = visit()
+    told = page.evaluate(
+        f"""async (dog) => {{
+            {ENGINE}
+            await engine.ask("about", {{}});
+            const before = engine.hand;
+            before.worker.postMessage({{ task: "check", text: 7n, seconds: 1 }}); // no request that the page makes
+            engine.busy = true;
+            const lost = new Promise((resolve, reject) => engine.jobs.push({{ resolve, reject }}));
+            const fault = await lost.catch((error) => error.message);
+            const {{ verdict }} = await engine.ask("check", {{ puzzle: dog }});
+            return [fault, engine.hand !== before, verdict];
+        }}""",
+        DOG,
+    )
+    assert told == ["This was too much for the engine in the page. It starts anew.", True, "unique"]
+
+
+def test_cancel_leaves_a_warm_worker(visit):
+    """Broken: after a hard puzzle was stopped, the next question would wait for a new engine."""
+    page = visit()
+    told = page.evaluate(
+        f"""async ([hard, dog]) => {{
+            {ENGINE}
+            const stopping = new AbortController();
+            const {{ signal }} = stopping;
+            const left = engine.ask("solve", {{ puzzle: hard }}, {{ signal }}).catch(({{ name }}) => name);
+            while (!engine.spare?.loading.ready) await new Promise((done) => setTimeout(done, 50));
+            const {{ spare }} = engine;
+            stopping.abort();
+            const {{ verdict }} = await engine.ask("check", {{ puzzle: dog }});
+            return [await left, engine.hand === spare, engine.spare, verdict];
+        }}""",
+        [hard(), DOG],
+    )
+    assert told == ["AbortError", True, None, "unique"]
+
+
+@pytest.mark.parametrize("format", ["png-puzzle", "json", "pdf", "html", "svg", "png"])
+def test_files_are_those_of_the_native_engine(visit, workbench, format):
+    """Broken: a file from the page would be another one than from the command line."""
+    page = visit()
+    request = {"puzzle": DOG, "format": format, "solution": DOG_GRID}
+    file = ask(page, "write", request)
+    native = workbench.ask("write", request).json()
+    assert (file["name"], file["type"]) == (native["name"], native["type"])
+    if format == "png":  # drawn by the browser
+        assert file["data"].startswith("iVBORw0KGgo")
+    elif format != "html":  # whose steps hold seconds
+        assert file["data"] == native["data"]
+
+
+def test_a_picture_file_is_opened(visit, workbench):
+    """Broken: a puzzle that was saved as a picture could not be read where there is no Pillow."""
+    puzzle = gridwright.solve(gridwright.parse(json.dumps({"gridwright": 1, **DOG})))
+    data = base64_of(gridwright.dump(puzzle.puzzle.with_notes(goal=puzzle.solution), "png"))
+    page = visit()
+    request = {"data": data, "name": "dog.png"}
+    assert ask(page, "open", request) == workbench.ask("open", request).json()
+    cut = {"data": data[:60], "name": "dog.png"}
+    assert ask(page, "open", cut) == workbench.ask("open", cut).json()["error"]["message"]
+
+
+def test_deep_nesting_and_huge_sizes_are_refused(visit, workbench):
+    """Broken: a hostile link would break the engine, or take all memory of a phone."""
+    page = visit()
+    for text in (
+        "[" * 100_000,
+        '{"a":' * 50_000,
+        '{"gridwright": 1, "kind": "nonogram", "rows": ' + "[" * 3000,
+        "9999x9999:1",
+    ):
+        told = page.evaluate(
+            f"async (text) => {{ {ENGINE} return engine.ask('open', {{ text }}).catch((error) => error.message); }}",
+            text,
+        )
+        assert told == workbench.ask("open", {"text": text}).json()["error"]["message"]
+
+
+def test_it_promises_to_stay_at_home(visit, workbench):
+    """Broken: what is typed could be sent elsewhere by whatever got into the page."""
+    page = visit()
+    policy = page.locator('meta[http-equiv="Content-Security-Policy"]').get_attribute("content")
+    assert "default-src 'none'" in policy
+    assert "connect-src 'self'" in policy
+    refused = page.evaluate("() => fetch('https://example.org/').then(() => 'sent', () => 'refused')")
+    assert refused == "refused"
+
+
+def test_the_licences_of_what_is_shipped(visit):
+    """Broken: the page would ship the work of others without their names."""
+    page = visit()
+    page.get_by_role("link", name="Licences").click()
+    text = page.locator("body").inner_text()
+    for words in ("Mozilla Public License 2.0", "Python Software Foundation", "nanobind", "pydyf", "Gridwright"):
+        assert words in text
+
+
+def test_the_core_imports_what_the_runtime_has(workbench):
+    """Broken: a symbol that is missing would be found out in the midst of a puzzle."""
+    sys.path.append(str(ROOT / "site"))
+    from core import missing_imports
+
+    work = ROOT / "build" / "wasm"
+    core = work / "_core.abi3.so"
+    assert missing_imports(core, SITE / "pyodide" / "pyodide.asm.wasm") == set()
+    assert "malloc" in missing_imports(core, core)
+
+
+def test_the_same_sources_give_the_same_site(workbench, tmp_path):
+    """Broken: nobody could check that a site is what its sources say."""
+    subprocess.run([sys.executable, str(ROOT / "site" / "build.py"), str(tmp_path / "site")], check=True)
+    for path in sorted(path for path in SITE.rglob("*") if path.is_file()):
+        name = path.relative_to(SITE)
+        assert path.read_bytes() == (tmp_path / "site" / name).read_bytes(), name
+    names = zipfile.ZipFile(SITE / "gridwright.zip").namelist()
+    assert not [name for name in names if name.startswith("gridwright/cli/") or "server" in name]

@@ -13,7 +13,6 @@ import base64
 import json
 import sys
 import threading
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from statistics import median
 from urllib.parse import quote
@@ -73,7 +72,7 @@ class Counting:
     """A server of the site that counts the bytes that it sends."""
 
     def __init__(self) -> None:
-        from serve import Handler
+        from serve import Handler, Server
 
         self.sent = 0
         counting = self
@@ -84,7 +83,7 @@ class Counting:
                 counting.sent += len(content)
                 outputfile.write(content)
 
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), lambda *words: Counter(*words, directory=str(SITE)))
+        self.server = Server(("127.0.0.1", 0), lambda *words: Counter(*words, directory=str(SITE)))
         self.address = f"http://127.0.0.1:{self.server.server_port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 

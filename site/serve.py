@@ -45,13 +45,22 @@ def compressed(path: Path, changed: int) -> bytes:
     return gzip.compress(path.read_bytes(), 6, mtime=0)
 
 
-def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
+class Server(ThreadingHTTPServer):
+    """A server that does not mind when a browser hangs up."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Tells of every fault but that."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def server(folder: Path, port: int = 0) -> Server:
     """A server of a folder, bound to this machine."""
 
     def handler(*arguments: object) -> Handler:
         return Handler(*arguments, directory=str(folder))
 
-    return ThreadingHTTPServer(("127.0.0.1", port), handler)
+    return Server(("127.0.0.1", port), handler)
 
 
 if __name__ == "__main__":

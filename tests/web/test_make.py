@@ -40,7 +40,7 @@ class Maker(Player):
 
     def until(self, true):
         """Waits until the drawing is as it should be."""
-        for _ in range(300):
+        for _ in range(1200):
             if true(self.picture()):
                 return
             self.page.wait_for_timeout(50)
@@ -610,8 +610,9 @@ def test_a_drawing_is_solved(make):
     maker.page.locator("#verdict", has_text=re.compile("one solution|unique", re.IGNORECASE)).wait_for()
 
 
-def test_every_format_can_be_downloaded(make):
+def test_every_format_can_be_downloaded(make, workbench):
     """Broken: a format would be missing, or not be written."""
+    lacking = {"gif"} if workbench.entry == "site.js" else set()  # which needs Pillow
     maker = make(DOG_GRID)
     maker.fill("Title", "A dog")
     maker.button("Download").click()
@@ -619,12 +620,8 @@ def test_every_format_can_be_downloaded(make):
     dialog.locator("[data-format=json]").wait_for()
     offered = dialog.locator("[data-format]").evaluate_all("all => all.map((each) => each.dataset.format)")
     known = [each for each in answer("about", {})["formats"] if each["writes"] and each["kind"] in ("nonogram", None)]
-    assert {name.removesuffix("-puzzle") for name in offered} == {each["name"] for each in known} | {
-        "svg",
-        "png",
-        "pdf",
-        "html",
-    }
+    everything = {each["name"] for each in known} | {"svg", "png", "pdf", "html"}
+    assert {name.removesuffix("-puzzle") for name in offered} == everything - lacking
     for name in offered:
         if not dialog.is_visible():
             maker.button("Download").click()
@@ -672,6 +669,7 @@ def test_a_link_holds_the_puzzle(begin, make, workbench):
     other.page.locator("h1", has_text="A dog").wait_for()
 
 
+@pytest.mark.parametrize("workbench", ["server"], indirect=True)  # whose answer can be kept back
 def test_a_drawing_is_not_covered_by_an_image_that_comes_late(make):
     """Broken: what somebody has just drawn would be gone a moment later."""
     maker = make(["....."] * 5)

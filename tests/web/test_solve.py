@@ -447,6 +447,7 @@ def test_clues_are_typed_by_finger(bench):
     verdict(page, "Unique")
 
 
+@pytest.mark.parametrize("workbench", ["server"], indirect=True)  # whose answer can be made up
 def test_what_takes_long_is_looked_at_longer(bench):
     """Broken: a large puzzle that is typed would never get its verdict, though there is time."""
     page = bench()

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 class Format:
     """A format: its name for `--from` and `--to`, the module with its grammar, and the file suffixes it is known by.
 
-    `goal` says whether it holds the goal, beside the clues or in a file of answers.
+    `goal` says whether it holds the goal, beside the clues or in a file of answers; `written_with` is the package that
+    writing needs, where it is not ours.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Format:
     reads: bool = True
     writes: bool = True
     goal: bool = False
+    written_with: str = ""
 
     def _code(self) -> ModuleType:
         return import_module(self.module)

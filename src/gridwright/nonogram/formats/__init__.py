@@ -19,7 +19,7 @@ FORMATS = (
     Format("tatham", "Simon Tatham's game id", _HERE + "tatham"),
     Format("pbm", "PBM picture", _HERE + "pbm", (".pbm",), binary=True, goal=True),
     Format("png", "PNG picture", _HERE + "png", (".png",), binary=True, goal=True),
-    Format("gif", "GIF picture", _HERE + "gif", (".gif",), binary=True, goal=True),
+    Format("gif", "GIF picture", _HERE + "gif", (".gif",), binary=True, goal=True, written_with="PIL"),
     Format("text", "picture of # and .", _HERE + "text", goal=True),
     Format("nonograms-org", "nonograms.org page", _HERE + "nonograms_org", (".html", ".htm"), writes=False),
     Format("gno", "Gnonograms", _HERE + "gno", (".gno",), writes=False),

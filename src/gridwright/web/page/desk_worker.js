@@ -57,11 +57,11 @@ async function picture(task, text) {
   }
 }
 
-scope.addEventListener("message", async (/** @type {MessageEvent} */ { data: { task, text, seconds, events } }) => {
-  const emit = events ? (/** @type {string} */ event) => scope.postMessage({ event }) : undefined;
-  const image = await picture(task, text);
+scope.addEventListener("message", async (/** @type {MessageEvent} */ { data }) => {
   try {
-    scope.postMessage({ reply: ask?.(task, text, seconds, memory(), emit, image) });
+    const { task, text, seconds, events } = data;
+    const emit = events ? (/** @type {string} */ event) => scope.postMessage({ event }) : undefined;
+    scope.postMessage({ reply: ask?.(task, text, seconds, memory(), emit, await picture(task, text)) });
   } catch (error) {
     scope.postMessage({ broken: String(error).slice(0, 200) }); // a fault of the runtime, which is of no use any more
   }

@@ -85,8 +85,15 @@ export class WorkerEngine {
     }
     job.gone = true;
     setTimeout(() => {
-      if (this.jobs[0] === job) this.replace();
+      if (this.jobs[0] !== job) return;
+      this.spare ??= this.hire();
+      this.relieve();
     }, PATIENCE);
+  }
+
+  /** Has a worker that is ready take over from one whose job nobody waits for. */
+  relieve() {
+    if (this.busy && this.jobs[0].gone && this.spare?.loading.ready) this.replace();
   }
 
   /** Ends what is under way at once, with its worker. */
@@ -104,7 +111,10 @@ export class WorkerEngine {
   heard(hand, { loading, event, reply, broken }) {
     if (loading) {
       hand.loading = loading;
-      if (hand !== this.hand) return;
+      if (hand !== this.hand) {
+        this.relieve();
+        return;
+      }
       this.told(loading);
     } else if (event) {
       if (!this.jobs[0].gone) this.jobs[0].onEvent?.(JSON.parse(event));

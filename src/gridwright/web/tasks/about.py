@@ -29,7 +29,7 @@ def _about(call: Call) -> dict[str, object]:
             "suffixes": list(format.suffixes),
             "kind": kind,
             "reads": format.reads,
-            "writes": format.writes,
+            "writes": format.writes and _is_there(format.written_with),
         }
         for kind, some in [(kind.name, kind.formats) for kind in kinds.KINDS] + [(None, reading.COMMON)]
         for format in some
@@ -38,9 +38,13 @@ def _about(call: Call) -> dict[str, object]:
         "version": __version__,
         "kinds": [_kind(kind) for kind in kinds.KINDS],
         "formats": formats,
-        "extras": {name: find_spec(package) is not None for name, package in _EXTRAS.items()},
+        "extras": {name: _is_there(package) for name, package in _EXTRAS.items()},
         "limits": {"seconds": call.limits.time, "cells": forms.MOST_CELLS},
     }
+
+
+def _is_there(package: str) -> bool:
+    return not package or find_spec(package) is not None
 
 
 def _kind(kind: Kind[S]) -> dict[str, object]:

@@ -115,11 +115,11 @@ def index() -> str:
     """The page, with places beside it, its own beginning, and a policy that nothing leaves it."""
     text = (PACKAGE / "web" / "page" / "index.html").read_text(encoding="utf-8")
     text = text.replace('"/assets/', '"./assets/').replace("./assets/main.js", "./assets/site.js")
-    text = text.replace("</header>", '</header>\n<p id="engine" class="notice" role="status" hidden></p>')
-    text = text.replace("</main>", '</main>\n<footer class="foot"><a href="./licences.txt">Licences</a></footer>')
+    text = text.replace("</main>", '</main>\n<p id="engine" class="engine" role="status" hidden></p>')
     (names,) = re.findall(r'<script type="importmap">(.*?)</script>', text, re.DOTALL)
     policy = POLICY.format(base64.b64encode(hashlib.sha256(names.encode()).digest()).decode())
-    text = text.replace("<title>", '<link rel="manifest" href="./manifest.webmanifest">\n<title>', 1)
+    links = '<link rel="manifest" href="./manifest.webmanifest">\n<link rel="license" href="./licences.txt">\n'
+    text = text.replace("<title>", f"{links}<title>", 1)
     return text.replace("<title>", f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<title>', 1)
 
 

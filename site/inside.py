@@ -8,18 +8,33 @@ MISSING = (
     "emscripten does not support processes",
     "can't start new thread",
     "No module named 'gridwright.cli'",
+    "No module named 'PIL'",
     "No module named 'skimage'",
+    "No module named 'reportlab'",
     "needs Pillow",
 )
 
 
+def reason(text: str) -> str | None:
+    """Why a test cannot be run here, if what went wrong says so."""
+    return next((f"not here: {words}" for words in MISSING if words in text), None)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> object:
-    """Turns the fault of the place into a skip."""
+    """Turns a fault of the place into a skip."""
     try:
         return (yield)
     except Exception as error:
-        for words in MISSING:
-            if words in str(error):
-                pytest.skip(f"not here: {words}")
+        if why := reason(str(error)):
+            pytest.skip(why)
         raise
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector: pytest.Collector) -> object:
+    """Does so for whole files, too."""
+    report = yield
+    if report.failed and (why := reason(str(report.longrepr))):
+        report.outcome, report.longrepr = "skipped", (str(collector.path), 1, why)
+    return report

@@ -169,6 +169,7 @@ def test_it_promises_to_stay_at_home(visit, workbench):
 def test_the_licences_of_what_is_shipped(visit):
     """Broken: the page would ship the work of others without their names."""
     page = visit()
+    page.get_by_role("button", name="How to play").click()
     page.get_by_role("link", name="Licences").click()
     text = page.locator("body").inner_text()
     for words in ("Mozilla Public License 2.0", "Python Software Foundation", "nanobind", "pydyf", "Gridwright"):

@@ -48,12 +48,18 @@ const POINTING = [
   ["Middle button, Space and drag, two fingers", "pan"],
 ];
 
+/** Where the page ships the work of others, it says on which terms. */
+function licences() {
+  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=license]"));
+  return link ? [el("p", {}, el("a", { href: link.href }, "Licences"), " of the programs in this page. Nothing that you do here leaves it.")] : [];
+}
+
 export function openHelp() {
   const list = (/** @type {string[][]} */ rows) => el("dl", { class: "keys" }, ...rows.flatMap(([key, text]) => [el("dt", {}, key), el("dd", {}, text)]));
   openDialog("How to play", [
     el("p", {}, "The numbers of a nonogram are the runs of filled cells in each row and column, in their order; different colours may touch."),
     el("p", {}, "In a Hitori, shade cells so that no number comes twice in a row or column; shaded cells do not touch, and the others stay connected."),
     el("p", {}, "Tiles of a picture puzzle are laid so that touching edges match."),
-    el("h3", {}, "Mouse and fingers"), list(POINTING), el("h3", {}, "Keys"), list(KEYS),
+    el("h3", {}, "Mouse and fingers"), list(POINTING), el("h3", {}, "Keys"), list(KEYS), ...licences(),
   ]);
 }

@@ -18,5 +18,6 @@ tournament  sets of puzzles as the tournaments publish them, and judging of answ
 from gridwright.batch.job import TASKS, Job, Task
 from gridwright.batch.perform import perform, perform_chunk
 from gridwright.batch.record import Record
+from gridwright.batch.run import run
 
-__all__ = ["TASKS", "Job", "Record", "Task", "perform", "perform_chunk"]
+__all__ = ["TASKS", "Job", "Record", "Task", "perform", "perform_chunk", "run"]

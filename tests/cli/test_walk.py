@@ -27,7 +27,7 @@ KINDS = {
     "picture": {"good.puz": "2 2\n0 0 1 2\n0 0 3 1\n2 4 0 0\n3 0 0 4\n", "bad.puz": "2 2\n0 0 1 2\n0 0 3\n"},
     "exact-cover": {"good.dlx": "a b c\na b\nc\na c\n", "bad.dlx": "a b c\na d\n"},
 }
-# What a command needs besides files; `completion`, `make` and `serve` take none.
+# What a command needs besides files; `completion`, `make` and `serve` take none, `report` takes results.
 WORDS = {
     "convert": ["--to", "jsonl"],
     "cut": ["--columns", "2", "--rows", "1"],
@@ -40,7 +40,7 @@ WORDS = {
 FILED = {"book": "book.pdf", "play": "page.html"}
 ART = "#####\n#a-b#\n#####\n"
 GOAL = "##\n#.\n"
-NO_FILES = {"make", "completion", "serve"}
+NO_FILES = {"make", "completion", "serve", "report"}
 MADE = ("hitori", "picture")
 # What a kind does not offer, in one line with exit code 3.
 REFUSED = {(command, kind) for command in ("invert", "repair") for kind in ("hitori", "picture", "exact-cover")} | {

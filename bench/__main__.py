@@ -17,6 +17,7 @@ LONG = (
     "colour",
     "repair",
     "making",
+    "batch",
 )  # by name only; these take options
 
 

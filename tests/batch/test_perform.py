@@ -41,6 +41,12 @@ def test_a_check_is_that_of_the_library(puzzle, verdict):
     assert (found.verdict, found.answer) == (verdict, None)
 
 
+def test_what_has_no_solution_says_why():
+    found = record(gridwright.parse("2x2:2//2/"), "check")
+    assert (found.fate, found.verdict) == ("done", "none")
+    assert "contradict" in found.error
+
+
 def test_a_count():
     assert (record(TWO, "count").count, record(TWO, "count").verdict) == ("2", "multiple")
 

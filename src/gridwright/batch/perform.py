@@ -100,6 +100,7 @@ def _of(result: Result[Solution]) -> dict[str, Any]:
         "verdict": result.verdict,
         "ending": result.ending.value,
         "count": _digits(result.count),
+        "error": None if result.contradiction is None else str(result.contradiction),
         "work": _counts(result.stats),
     }
 

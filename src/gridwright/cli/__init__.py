@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "rate": "say how hard puzzles are for a person",
     "compare": "run all strategies on puzzles and compare them",
     "batch": "do a task on any number of puzzles, in worker processes, and go on where it was stopped",
+    "tournament": "solve a tournament's set of puzzles, or judge answers to it",
     "report": "show the results of a batch as tables and plots, or those of two side by side",
     "invert": "exchange black and white, and give the clues of that picture",
     "make": "make new puzzles with one solution, as hard as asked",

@@ -104,7 +104,7 @@ def _solve(call: Call, entries: Sequence[Entry]) -> None:
             solutions[entry.id] = solution
         elif record is not None:
             call.reached(codes.NO_SOLUTION if record.verdict == "none" else codes.UNKNOWN)
-            call.console.note(f"${entry.id}: {record.error or record.verdict}")
+            call.console.note(f"${entry.id}: {record.outcome}{f': {record.error}' if record.error else ''}")
     for line in table(judgements, times=True):
         call.console.note(line)
     if not solutions:

@@ -15,7 +15,7 @@ from gridwright.batch.job import Job, Task
 from gridwright.batch.record import Record
 from gridwright.files.reading import bytes_of
 from gridwright.files.writing import written
-from gridwright.values.errors import FormatError, InputError
+from gridwright.values.errors import FormatError
 from gridwright.values.limits import MAX_BYTES
 
 if TYPE_CHECKING:
@@ -80,19 +80,12 @@ def judge(entries: Sequence[Entry], answers: Sequence[Entry]) -> list[Judgement]
 
 
 def _judged(entry: Entry, answer: Entry | None) -> Judgement:
-    if answer is None:
-        return Judgement(entry.id, "missing")
+    if answer is None or entry.puzzle is None:
+        return Judgement(entry.id, "missing", entry.error)
     if answer.puzzle is None or answer.puzzle.goal is None:
         return Judgement(entry.id, "wrong", answer.error or "this is no picture")
-    return judgement(entry, answer.puzzle.goal)
-
-
-def judgement(entry: Entry, solution: Solution | None, seconds: float = 0.0) -> Judgement:
-    """What a solution is worth as the answer to a puzzle."""
-    if solution is None or entry.puzzle is None:
-        return Judgement(entry.id, "missing", entry.error, seconds)
-    broken = entry.puzzle.violations(solution)
-    return Judgement(entry.id, "wrong" if broken else "right", str(broken[0]) if broken else "", seconds)
+    broken = entry.puzzle.violations(answer.puzzle.goal)
+    return Judgement(entry.id, "wrong" if broken else "right", str(broken[0]) if broken else "")
 
 
 def solution_in(entry: Entry, record: Record) -> Solution | None:
@@ -103,14 +96,12 @@ def solution_in(entry: Entry, record: Record) -> Solution | None:
 
 
 def answer_file(entries: Sequence[Entry], solutions: Mapping[str, Solution]) -> str:
-    """The answer file with solutions by their ids, in the order of the set."""
+    """The answer file with solutions by their ids, in the order of the set; one that breaks a clue is refused."""
     solved = [
         entry.puzzle.with_notes(goal=solutions[entry.id], meta={"id": entry.id})
         for entry in entries
         if entry.puzzle is not None and entry.id in solutions
     ]
-    if not solved:
-        raise InputError("there is no answer to write")
     return str(written(solved, "taai", answers=True))
 
 

@@ -233,7 +233,7 @@ def test_a_puzzle_without_solution_in_a_set(call, folder):
     (folder / "set.txt").write_text("$1\n2\n\n2\n\n$2\n1\n1\n1\n1\n")
     outcome = call("tournament", "set.txt", "--workers", "1", "--size", "2x2")
     assert outcome.code == codes.NO_SOLUTION
-    assert outcome.err.splitlines()[0] == "$1: none"
+    assert outcome.err.splitlines()[0] == "$1: none: row 2 and column 1 contradict each other"
 
 
 def test_progress_says_how_far_it_is(monkeypatch):

@@ -18,11 +18,12 @@ from gridwright.values.errors import FormatError, InputError, MissingFile
 from gridwright.values.limits import MAX_BYTES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from typing import BinaryIO
 
+    from gridwright.base.puzzle import Puzzle
     from gridwright.batch.job import Task
-    from gridwright.files.reading import Reading
+    from gridwright.values.solution import Solution
 
 STDIN = "<stdin>"
 
@@ -64,7 +65,7 @@ class Feed:
             try:
                 yield from self._jobs_of(name)
             except (InputError, RecursionError) as error:
-                yield self._junk(STDIN if name == "-" else name, 0, error)
+                yield _junk(STDIN if name == "-" else name, 0, self._task, error)
             self._past += 0 if name == "-" else _size_of(name)
             self._here = 0
 
@@ -118,47 +119,54 @@ class Feed:
             return Job(source, index, content.decode(), digest_of(content), place)
         except UnicodeDecodeError as error:
             wrong = FormatError(f"expected UTF-8 text, found the byte 0x{content[error.start]:02x}", line=place)
-            return self._junk(source, index, wrong, content)
+            return _junk(source, index, self._task, wrong, content)
 
     # A whole file.
 
     def _whole(self, content: bytes, source: str, suffix: str) -> Iterator[Job | Record]:
-        try:
-            puzzles = self._read(content, suffix, self._format).puzzles
-        except (InputError, RecursionError):
-            found = list(self._sections(content, source, suffix))
-            if not found:
-                raise
-            yield from found
-            return
-        for index, puzzle in enumerate(puzzles, 1):
+        puzzles = puzzles_in(content, source, self._task, format=self._format, size=self._size, suffix=suffix)
+        for index, one in enumerate(puzzles, 1):
             self._here = len(content) * index / len(puzzles)
-            yield Job.of(puzzle, source, index)
+            yield one if isinstance(one, Record) else Job.of(one, source, index)
 
-    def _read(self, content: bytes, suffix: str, format: str | None) -> Reading:
-        return read_text(content, format, kind=self._task.kind, size=self._size, suffix=suffix)
 
-    def _sections(self, content: bytes, source: str, suffix: str) -> Iterator[Job | Record]:
-        """The puzzles of a tournament set of which some cannot be read, each by itself."""
-        if not content.lstrip().startswith(b"$") or self._format not in (None, "taai"):
-            return
-        lines = content.splitlines(keepends=True)
-        starts = [number for number, line in enumerate(lines) if line.lstrip().startswith(b"$")]
-        for index, (start, end) in enumerate(zip(starts, [*starts[1:], len(lines)], strict=True), 1):
-            section = b"".join(lines[start:end])
-            try:
-                (puzzle,) = self._read(section, suffix, "taai").puzzles
-                yield Job.of(puzzle, source, index)
-            except (InputError, RecursionError) as error:
-                if isinstance(error, FormatError) and error.line is not None:
-                    error.line += start
-                yield self._junk(source, index, error, section)
+def puzzles_in(
+    content: bytes,
+    source: str,
+    task: Task,
+    *,
+    format: str | None = None,
+    size: tuple[int, int] | None = None,
+    suffix: str = "",
+) -> Sequence[Puzzle[Solution] | Record]:
+    """The puzzles in the content of a file; of a tournament set those that can be read, and records of the junk."""
 
-    def _junk(self, source: str, index: int, error: BaseException, content: bytes = b"") -> Record:
-        place = {"line": error.line, "column": error.column} if isinstance(error, FormatError) else {}
-        message = error.message if isinstance(error, FormatError) else str(error) or "nested too deeply"
-        job = Job(source, index, "", digest_of(content))
-        return Record.failed(job, self._task, "junk", message, **place)
+    def read(part: bytes, format: str | None) -> Sequence[Puzzle[Solution]]:
+        return read_text(part, format, kind=task.kind, size=size, suffix=suffix).puzzles
+
+    try:
+        return read(content, format)
+    except (InputError, RecursionError):
+        if not content.lstrip().startswith(b"$") or format not in (None, "taai"):
+            raise
+    found: list[Puzzle[Solution] | Record] = []
+    lines = content.splitlines(keepends=True)
+    starts = [number for number, line in enumerate(lines) if line.lstrip().startswith(b"$")]
+    for index, (start, end) in enumerate(zip(starts, [*starts[1:], len(lines)], strict=True), 1):
+        section = b"".join(lines[start:end])
+        try:
+            found += read(section, "taai")
+        except (InputError, RecursionError) as error:
+            if isinstance(error, FormatError) and error.line is not None:
+                error.line += start
+            found.append(_junk(source, index, task, error, section))
+    return found
+
+
+def _junk(source: str, index: int, task: Task, error: BaseException, content: bytes = b"") -> Record:
+    place = {"line": error.line, "column": error.column} if isinstance(error, FormatError) else {}
+    message = error.message if isinstance(error, FormatError) else str(error) or "nested too deeply"
+    return Record.failed(Job(source, index, "", digest_of(content)), task, "junk", message, **place)
 
 
 def _is_inline(name: str) -> bool:

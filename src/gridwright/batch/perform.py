@@ -3,6 +3,7 @@ machine; a puzzle that is bad costs its own record alone."""
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from gridwright.formats.json_node import root
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.errors import FormatError, InputError, LimitReached, NotSupported, UsageError
+from gridwright.values.limits import NO_LIMITS
 from gridwright.values.words import all_digits
 
 if TYPE_CHECKING:
@@ -25,6 +27,10 @@ if TYPE_CHECKING:
     from gridwright.batch.job import Job, Task
     from gridwright.values.limits import Limits
     from gridwright.values.solution import Solution
+
+
+_NOTHING = nullcontext()
+_MANY_DIGITS = 10**600  # from here on Python may refuse to write a number
 
 
 def perform_chunk(jobs: Sequence[Job], task: Task) -> list[Record]:
@@ -78,7 +84,7 @@ def _failed(job: Job, task: Task, fate: Any, error: BaseException, began: float,
 
 
 def _read(job: Job, task: Task, limits: Limits) -> Puzzle[Solution]:
-    with Clock(limits).ticking():
+    with _NOTHING if limits == NO_LIMITS else Clock(limits).ticking():
         puzzle = puzzle_of(root(job.text, job.line or 1))
     if task.kind is not None and puzzle.kind != task.kind:
         raise InputError(f"expected the kind {task.kind!r}, found {puzzle.kind!r}")
@@ -152,7 +158,7 @@ def _counts(stats: Mapping[str, int | float]) -> dict[str, int]:
 
 
 def _digits(number: int | None) -> str | None:
-    if number is None:
-        return None
+    if number is None or number < _MANY_DIGITS:
+        return None if number is None else str(number)
     with all_digits():
         return str(number)

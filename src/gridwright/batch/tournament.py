@@ -10,19 +10,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from gridwright.batch.feed import Feed
+from gridwright.batch.feed import STDIN, puzzles_in
 from gridwright.batch.job import Job, Task
-from gridwright.files.json_ import puzzle_of
+from gridwright.batch.record import Record
+from gridwright.files.reading import bytes_of
 from gridwright.files.writing import written
-from gridwright.formats.json_node import root
-from gridwright.values.errors import FormatError, InputError
+from gridwright.values.errors import FormatError
+from gridwright.values.limits import MAX_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import BinaryIO
 
     from gridwright.base.puzzle import Puzzle
-    from gridwright.batch.record import Record
     from gridwright.values.solution import Solution
 
 Mark: TypeAlias = Literal["right", "wrong", "missing"]
@@ -52,20 +52,21 @@ class Judgement:
 def read_set(source: str, size: tuple[int, int] | None = None, stdin: BinaryIO | None = None) -> list[Entry]:
     """The puzzles of a set, or the answers in an answer file. One that cannot be read is an entry too; if none can, it
     is no set."""
-    feed = Feed([source], Task("solve"), format="taai", size=size, stdin=stdin)
-    entries = [_entry(one) for one in feed]
-    if not any(entry.puzzle for entry in entries):
-        first = entries[0].job
-        line, column = (None, None) if isinstance(first, Job) else (first.line, first.column)
-        raise FormatError(entries[0].error, line=line, column=column, source=first.source)
-    return entries
+    name = source if stdin is None else STDIN
+    content = bytes_of(source) if stdin is None else stdin.read(MAX_BYTES + 1)
+    try:
+        found = puzzles_in(content, name, Task("solve"), format="taai", size=size)
+    except FormatError as error:
+        raise error.within(name) from None
+    if isinstance(first := found[0], Record) and all(isinstance(one, Record) for one in found):
+        raise FormatError(first.error or "", line=first.line, column=first.column, source=name)
+    return [_entry(one, name, index) for index, one in enumerate(found, 1)]
 
 
-def _entry(one: Job | Record) -> Entry:
-    if not isinstance(one, Job):
-        return Entry(str(one.index), one, None, one.error or "")
-    puzzle = puzzle_of(root(one.text))
-    return Entry(puzzle.meta.get("id") or str(one.index), one, puzzle)
+def _entry(one: Puzzle[Solution] | Record, source: str, index: int) -> Entry:
+    if isinstance(one, Record):
+        return Entry(str(index), one, None, one.error or "")
+    return Entry(one.meta.get("id") or str(index), Job.of(one, source, index), one)
 
 
 def judge(entries: Sequence[Entry], answers: Sequence[Entry]) -> list[Judgement]:
@@ -79,19 +80,12 @@ def judge(entries: Sequence[Entry], answers: Sequence[Entry]) -> list[Judgement]
 
 
 def _judged(entry: Entry, answer: Entry | None) -> Judgement:
-    if answer is None:
-        return Judgement(entry.id, "missing")
+    if answer is None or entry.puzzle is None:
+        return Judgement(entry.id, "missing", entry.error)
     if answer.puzzle is None or answer.puzzle.goal is None:
         return Judgement(entry.id, "wrong", answer.error or "this is no picture")
-    return judgement(entry, answer.puzzle.goal)
-
-
-def judgement(entry: Entry, solution: Solution | None, seconds: float = 0.0) -> Judgement:
-    """What a solution is worth as the answer to a puzzle."""
-    if solution is None or entry.puzzle is None:
-        return Judgement(entry.id, "missing", entry.error, seconds)
-    broken = entry.puzzle.violations(solution)
-    return Judgement(entry.id, "wrong" if broken else "right", str(broken[0]) if broken else "", seconds)
+    broken = entry.puzzle.violations(answer.puzzle.goal)
+    return Judgement(entry.id, "wrong" if broken else "right", str(broken[0]) if broken else "")
 
 
 def solution_in(entry: Entry, record: Record) -> Solution | None:
@@ -102,14 +96,12 @@ def solution_in(entry: Entry, record: Record) -> Solution | None:
 
 
 def answer_file(entries: Sequence[Entry], solutions: Mapping[str, Solution]) -> str:
-    """The answer file with solutions by their ids, in the order of the set."""
+    """The answer file with solutions by their ids, in the order of the set; one that breaks a clue is refused."""
     solved = [
         entry.puzzle.with_notes(goal=solutions[entry.id], meta={"id": entry.id})
         for entry in entries
         if entry.puzzle is not None and entry.id in solutions
     ]
-    if not solved:
-        raise InputError("there is no answer to write")
     return str(written(solved, "taai", answers=True))
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.batch.job import Job, Task
 from gridwright.batch.run import run as run_batch
-from gridwright.batch.tournament import answer_file, judge, judgement, read_set, solution_in, table
+from gridwright.batch.tournament import Judgement, answer_file, judge, read_set, solution_in, table
 from gridwright.cli import codes, options, outputs
 from gridwright.cli.inputs import standard_input
 from gridwright.files.writing import save_files
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gridwright.batch.record import Record
-    from gridwright.batch.tournament import Entry
+    from gridwright.batch.tournament import Entry, Mark
     from gridwright.cli.call import Call
     from gridwright.values.solution import Solution
 
@@ -99,20 +99,19 @@ def _solve(call: Call, entries: Sequence[Entry]) -> None:
     for entry in entries:
         record = records.get(entry.job.index)
         solution = None if record is None else solution_in(entry, record)
-        judgements.append(judgement(entry, solution, 0.0 if record is None else record.seconds))
+        mark: Mark = "missing" if solution is None else "right"  # the writer of answers refuses any other
+        judgements.append(Judgement(entry.id, mark, seconds=0.0 if record is None else record.seconds))
         if solution is not None:
             solutions[entry.id] = solution
         elif record is not None:
             call.reached(codes.NO_SOLUTION if record.verdict == "none" else codes.UNKNOWN)
-            call.console.note(f"${entry.id}: {record.error or record.verdict}")
+            call.console.note(f"${entry.id}: {record.outcome}{f': {record.error}' if record.error else ''}")
+    text = answer_file(entries, solutions) if solutions else ""
     for line in table(judgements, times=True):
         call.console.note(line)
-    if not solutions:
-        return
-    text = answer_file(entries, solutions)
-    if call.output is None:
+    if text and call.output is None:
         call.console.document(text)
-    else:
+    elif text and call.output is not None:
         save_files([(call.output, text)])
 
 

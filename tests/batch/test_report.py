@@ -241,6 +241,12 @@ def test_contradictions_come_first():
     assert "30 more" in text
 
 
+def test_what_failed_in_one_run_comes_last():
+    one, other = run_of(map(record, (1, 2, 3))), run_of([junk(1), record(2, "unknown"), record(3, "none")])
+    found = runs.differing(runs.pairs(one, other))
+    assert [pair.second.outcome for pair in found] == ["none", "unknown", "junk"]
+
+
 def test_runs_without_a_puzzle_in_common():
     text = page([run_of(MIXED, "one"), run_of([record(99, digest="x")], "other")], WORKBENCH)
     assert "no puzzle in common" in text

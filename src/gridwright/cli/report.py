@@ -76,16 +76,16 @@ def _document(call: Call, shape: str, runs: list[Run]) -> str | bytes:
 
 def _text(runs: list[Run]) -> str:
     """The tables as text."""
-    from gridwright.batch.report.runs import pairs
+    from gridwright.batch.report.runs import differing, pairs
     from gridwright.batch.report.tables import comparison, overview, tables
 
     parts = [f"{run.name}: {run.task}. {overview(run)}" for run in runs]
     if len(runs) == 2:
         common = pairs(*runs)
-        differing = sorted((pair for pair in common if pair.differs), key=lambda pair: not pair.contradictory)
-        lines = [f"{pair.first.label}: {pair.first.outcome}, {pair.second.outcome}" for pair in differing[:_LISTED]]
-        more = [f"... and {len(differing) - _LISTED:,} more"] if len(differing) > _LISTED else []
-        parts.append("\n".join([f"verdicts that differ: {len(differing):,} of {len(common):,}", *lines, *more]))
+        others = differing(common)
+        lines = [f"{pair.first.label}: {pair.first.outcome}, {pair.second.outcome}" for pair in others[:_LISTED]]
+        more = [f"... and {len(others) - _LISTED:,} more"] if len(others) > _LISTED else []
+        parts.append("\n".join([f"verdicts that differ: {len(others):,} of {len(common):,}", *lines, *more]))
         parts.append(comparison(common))
     return "\n\n".join([*parts, *map(_table_text, tables(runs))])
 

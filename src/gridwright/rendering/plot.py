@@ -149,7 +149,7 @@ def _legend(plot: Plot) -> Iterator[Mark]:
         yield Text(x, _TOP - 10, name, "ink")
         if any(series.dots for series in plot.series):
             yield Dots([(x - 8, _TOP - 13.5)], role, 6)
-            x -= 22
+            x -= 28
         else:
             yield Stroke([(x - 22, _TOP - 13.5), (x - 5, _TOP - 13.5)], role, 2, _DASHES.get(role, ()))
             x -= 34

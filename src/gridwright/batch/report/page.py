@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.batch.report import puzzles
 from gridwright.batch.report.plots import plots
-from gridwright.batch.report.runs import pairs
+from gridwright.batch.report.runs import differing, pairs
 from gridwright.batch.report.tables import comparison, overview, seconds_text, tables
 from gridwright.rendering import plot
 from gridwright.rendering.svg import escaped
@@ -51,15 +51,15 @@ def page(runs: Sequence[Run], workbench: str) -> str:
 
 def _body(runs: Sequence[Run], workbench: str) -> Iterator[str]:
     common = pairs(*runs) if len(runs) == 2 else []
-    differing = sorted((pair for pair in common if pair.differs), key=lambda pair: not pair.contradictory)
+    others = differing(common)
     slowest = _slowest(runs, common)
-    listed = [*(pair.first for pair in differing[:_MOST]), *(entries[0] for entries in slowest)]
+    listed = [*(pair.first for pair in others[:_MOST]), *(entries[0] for entries in slowest)]
     places = puzzles.found(listed, workbench)
     for run in runs:
         name = f"<b>{_text(run.name)}</b>: " if len(runs) > 1 else ""
         yield f"<p>{name}<code>{_text(run.task)}</code>. {_text(overview(run))}.</p>"
     if len(runs) == 2:
-        yield from _differences(runs, common, differing, places)
+        yield from _differences(runs, common, others, places)
     yield '<div class="plots">'
     yield from (f"<figure>{plot.svg(one)}</figure>" for one in plots(runs, common))
     yield "</div>"
@@ -73,18 +73,18 @@ def _body(runs: Sequence[Run], workbench: str) -> Iterator[str]:
 
 
 def _differences(
-    runs: Sequence[Run], common: Sequence[Pair], differing: Sequence[Pair], places: dict[Key, Found]
+    runs: Sequence[Run], common: Sequence[Pair], others: Sequence[Pair], places: dict[Key, Found]
 ) -> Iterator[str]:
     yield "<h2>Verdicts that differ</h2>"
     if not common:
         yield "<p>The two runs have no puzzle in common.</p>"
         return
-    if not differing:
+    if not others:
         yield f"<p>None: both runs say the same of all {len(common):,} puzzles that they have in common.</p>"
     else:
-        wrong = sum(pair.contradictory for pair in differing)
+        wrong = sum(pair.contradictory for pair in others)
         contradictions = f", {wrong:,} of them contradictory" if wrong else ", none of them contradictory"
-        yield f"<p>{len(differing):,} of {len(common):,}{contradictions}.</p>"
+        yield f"<p>{len(others):,} of {len(common):,}{contradictions}.</p>"
         head = ["puzzle", "size", *(_text(run.name) for run in runs), ""]
         rows = [
             [
@@ -93,9 +93,9 @@ def _differences(
                 *(f"{_text(entry.outcome)} <small>{seconds_text(entry.seconds)}</small>" for entry in pair),
                 _command(pair.first, places),
             ]
-            for pair in differing[:_MOST]
+            for pair in others[:_MOST]
         ]
-        yield from _long(head, rows, len(differing))
+        yield from _long(head, rows, len(others))
     yield f"<h2>Times side by side</h2><p>{_text(comparison(common))}</p>"
 
 

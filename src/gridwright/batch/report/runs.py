@@ -141,6 +141,15 @@ def pairs(first: Run, second: Run) -> list[Pair]:
     return [Pair(entry, others[key]) for key, entry in _keyed(first) if key in others]
 
 
+def differing(found: Sequence[Pair]) -> list[Pair]:
+    """The pairs whose verdicts differ: first those that contradict each other, at last those where one has none."""
+
+    def rank(pair: Pair) -> tuple[bool, bool]:
+        return not pair.contradictory, pair.first.failed or pair.second.failed
+
+    return sorted((pair for pair in found if pair.differs), key=rank)
+
+
 def _keyed(run: Run) -> Iterator[tuple[tuple[str, int], Entry]]:
     """The entries by their content; of several with the same content, in their order."""
     before: Counter[str] = Counter()

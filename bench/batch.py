@@ -23,8 +23,9 @@ from typing import NamedTuple
 import gridwright
 from bench.measure import at
 from bench.report import DATA, SHARED, table
-from gridwright import Grid, Nonogram, batch
-from gridwright.batch import Job, Task, perform
+from gridwright import Grid, Nonogram
+from gridwright.batch import Job, Record, Task, perform
+from gridwright.batch.crew import Crew
 from gridwright.batch.feed import Feed
 from gridwright.batch.store import open_store, records_in
 from gridwright.files.json_ import dumped, fields_of, puzzle_of
@@ -50,6 +51,7 @@ def main(arguments=()) -> None:
             return
         if "hard" not in chosen.skip:
             hard(Path(folder), chosen.set, chosen.every)
+            handing_out(Path(folder), chosen.set)
         if "costs" not in chosen.skip:
             costs()
 
@@ -131,24 +133,69 @@ def quick(folder, number) -> None:
         )
     rows.append(["the same, a tenth of the puzzles", 1, few.wall, few.cpu, "", "", "", few.memory])
     table(["quick puzzles", "workers", "wall s", "CPU s", "times wall", "times CPU", "a second", "most MB"], rows)
-    coordinator(folder, path, number)
+    coordinator(folder, "10x10, checked", path, Task("check"), checked_small)
 
 
-def coordinator(folder, path, number) -> None:
+def coordinator(folder, name, path, task, work) -> None:
     """What the process has to do that reads the file, hands out the puzzles and keeps the records."""
-    task = Task("check")
     rows = []
     for suffix in ("sqlite", "jsonl"):
+        number = 0
 
         def follow(suffix=suffix):
-            store = open_store(folder / f"coordinator.{suffix}", task)
-            for record in batch.run(Feed([str(path)], task), task, workers=1):
-                store.add([record])
+            nonlocal number
+            store = open_store(folder / f"{name} {suffix}.{suffix}", task)
+            with Crew(task, 2, work) as crew:
+                for record in crew.records(iter(Feed([str(path)], task))):
+                    store.add([record])
+                    number += 1
             store.close()
 
         spent = bare(follow)
-        rows.append([suffix, 1e6 * spent.cpu / number, number / spent.cpu])
-    table(["the coordinator, results in", "CPU µs a puzzle", "puzzles a second at most"], rows)
+        rows.append([f"{name}, results in {suffix}", 1e6 * spent.cpu / number, number / spent.cpu])
+    table(["the coordinator alone", "CPU µs a puzzle", "puzzles a second at most"], rows)
+
+
+def checked_small(job, task) -> Record:
+    """The record of a small puzzle without its work."""
+    facts = {
+        "kind": "nonogram",
+        "width": 10,
+        "height": 10,
+        "density": 0.6,
+        "work": {"line_solves": 35, "line_cells": 100},
+    }
+    return Record(job.source, job.index, job.digest, task.key, "done", verdict="unique", seconds=2e-4, **facts)
+
+
+def solved_large(job, task) -> Record:
+    """The record of a tournament puzzle with an answer, without its work."""
+    facts = {
+        "kind": "nonogram",
+        "width": 25,
+        "height": 25,
+        "density": 0.4,
+        "work": {"line_solves": 3500, "probes": 300},
+    }
+    answer = "\n".join(["#." * 12 + "#"] * 25)
+    return Record(job.source, job.index, job.digest, task.key, "done", answer=answer, seconds=5e-3, **facts)
+
+
+def handing_out(folder, name) -> None:
+    """What it costs to read a set in the tournaments' format and to hand out its puzzles, beside JSON Lines."""
+    rows = []
+    source = SHARED / "tournament" / f"{name}.txt"
+    gridwright.convert(source, folder / "set.jsonl", source_format="taai")
+    for path, format in ((source, "taai"), (folder / "set.jsonl", "jsonl")):
+        feed = Feed([str(path)], Task("solve"), format=format)
+        jobs = []
+        spent = bare(lambda feed=feed, jobs=jobs: jobs.extend(feed))
+        assert all(isinstance(job, Job) for job in jobs)
+        rows.append([f"{name} as {format}", 1e6 * spent.cpu / len(jobs), len(jobs) / spent.cpu])
+    table(["handing out", "CPU µs a puzzle", "puzzles a second at most"], rows)
+    with open(folder / "sets.jsonl", "w") as file:
+        file.writelines([(folder / "set.jsonl").read_text()] * 10)
+    coordinator(folder, "25x25, solved", folder / "sets.jsonl", Task("solve", max_solutions=1), solved_large)
 
 
 # Hard ones.

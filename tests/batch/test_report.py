@@ -105,15 +105,17 @@ def test_a_run_is_what_the_file_says(name):
     assert [(entry.label, entry.error) for entry in found.failed] == [("set.jsonl#43", "3:4: 1:2: expected a puzzle")]
 
 
-def test_of_several_tasks_one_is_named():
+def test_of_several_tasks_one_is_named(capsys):
     other = Task("check", strategy="line")
     kept("results.sqlite", [record(1)])
     kept("results.sqlite", [record(1, "unknown", task=other.key)], other)
-    with pytest.raises(UsageError, match=r"holds 2 tasks: check; check strategy=line\. Say which with --task"):
+    with pytest.raises(UsageError, match="holds 2 tasks, name one: check; check strategy=line"):
         runs.read("results.sqlite")
     assert runs.read("results.sqlite", other.key).entries[0].outcome == "unknown"
     with pytest.raises(UsageError, match="holds no task 'solve'"):
         runs.read("results.sqlite", "solve")
+    assert run(["report", "results.sqlite"]) == codes.USAGE
+    assert capsys.readouterr().err.endswith("name one: check; check strategy=line (--task)\n")
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,10 @@ def run(call: Call) -> None:
         outputs.check_place(call.output)
     from gridwright.batch.report import runs
 
-    found = [runs.read(name, call.args.task) for name in names]
+    try:
+        found = [runs.read(name, call.args.task) for name in names]
+    except UsageError as error:  # it is about the task
+        raise UsageError(f"{error} (--task)") from None
     if shape == "text":
         call.console.data(_text(found))
         return

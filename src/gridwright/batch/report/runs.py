@@ -107,8 +107,7 @@ def read(path: str | PathLike[str], task: str | None = None) -> Run:
     if not found:
         raise InputError(f"{name} holds no records yet")
     if task is None and len(found) > 1:
-        known = "; ".join(found)
-        raise UsageError(f"{name} holds {counted(len(found), 'task')}: {known}. Say which with --task")
+        raise UsageError(f"{name} holds {counted(len(found), 'task')}, name one: {'; '.join(found)}")
     if task is not None and task not in found:
         raise UsageError(f"{name} holds no task {task!r}; there are {'; '.join(found)}")
     chosen = task or next(iter(found))

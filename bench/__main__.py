@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 
 QUICK = ("lines", "collections", "techniques", "random25", "large", "growth", "latency", "startup", "trace", "player")
-QUICK += ("painting", "exact_cover", "facade", "consensus", "hitori")
+QUICK += ("painting", "exact_cover", "facade", "consensus", "hitori", "reading")
 LONG = (
     "tournament",
     "survey",
@@ -18,6 +18,7 @@ LONG = (
     "repair",
     "making",
     "site",
+    "batch",
 )  # by name only; these take options
 
 

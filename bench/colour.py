@@ -79,7 +79,7 @@ def one_colour(most: int) -> None:
     """Tournament puzzles by the engine for black and white and by the one for colours."""
     import gridwright
     from gridwright._core import ColourSearch, NonogramSearch
-    from gridwright.nonogram.engine import lengths_of, runs_of
+    from gridwright.nonogram.engine import plain_lengths, runs_of
 
     times = [0.0, 0.0]
     differ = number = 0
@@ -88,7 +88,7 @@ def one_colour(most: int) -> None:
             continue
         for puzzle in gridwright.load_all(path)[:most]:
             work = []
-            black = NonogramSearch, lengths_of(puzzle.rows), lengths_of(puzzle.columns)
+            black = NonogramSearch, *plain_lengths(puzzle)
             for index, (kind, rows, columns) in enumerate(
                 [black, (ColourSearch, runs_of(puzzle.rows), runs_of(puzzle.columns))]
             ):

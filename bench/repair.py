@@ -23,7 +23,7 @@ from bench.drawings import drawings
 from bench.report import table
 from gridwright import Grid, Limits, Nonogram
 from gridwright._core import NonogramSearch
-from gridwright.nonogram.engine import lengths_of
+from gridwright.nonogram.engine import plain_lengths
 
 _SAMPLE = 7  # every so many results go to CaDiCaL
 
@@ -59,7 +59,7 @@ def unique(picture: Grid, seconds: float = 20) -> bool:
 def uncertain(picture: Grid, seconds: float) -> list[int]:
     """The cells that lines and probes leave open."""
     puzzle = Nonogram.from_grid(picture)
-    search = NonogramSearch(lengths_of(puzzle.rows), lengths_of(puzzle.columns), stage="probe")
+    search = NonogramSearch(*plain_lengths(puzzle), stage="probe")
     search.next(max(0.0, seconds))
     return [index for index, value in enumerate(search.cells()) if value == 255]
 
@@ -114,7 +114,7 @@ def repaired(puzzle: Nonogram, visibility: bytes, cap: float, **wish):
 
 def settled_by_cadical(puzzle: Nonogram) -> str | None:
     """What CaDiCaL says, within a minute."""
-    return cadical.settle_within(lengths_of(puzzle.rows), lengths_of(puzzle.columns), 60)[1]
+    return cadical.settle_within(*plain_lengths(puzzle), 60)[1]
 
 
 def run(side: int, given: argparse.Namespace) -> None:

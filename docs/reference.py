@@ -13,7 +13,8 @@ import gridwright
 HEAD = """# The public names
 Everything that `import gridwright` offers, with its types. `docs/reference.py` makes this page from the code; a test
 holds it to `gridwright.__all__`. Whatever is not here may change without notice. `gridwright.exact_cover` has the
-names for learners of Algorithm X besides ([exact cover](exact_cover/README.md)).
+names for learners of Algorithm X besides ([exact cover](exact_cover/README.md)), `gridwright.batch` those for many
+puzzles at once: `run`, `Task`, `Record`, `Job` ([many puzzles](scale.md)).
 """
 SECTIONS = {
     "load": "Reading and writing",

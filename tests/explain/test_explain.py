@@ -13,7 +13,7 @@ from gridwright._core import force_line
 from gridwright.base.strategy import Task
 from gridwright.nonogram.engine import Engine
 from gridwright.nonogram.techniques import TECHNIQUES
-from gridwright.nonogram.techniques.position import Position
+from gridwright.nonogram.techniques.position import position_of
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.grid import UNKNOWN
@@ -61,7 +61,7 @@ def check_step(puzzle, before, step):
 
 def check_simplest(puzzle, before, step):
     """That no technique before that of the step finds anything, looked for without any memory."""
-    fresh = Position(puzzle, before, Clock())
+    fresh = position_of(puzzle, before, Clock())
     for technique in TECHNIQUES[: TECHNIQUES.index(BY_NAME[step.technique])]:
         assert fresh.ask(technique) is None, (step.technique, technique.name)
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from made_puzzles import PLAIN_TEXT, grids, nonograms, told
 from random_puzzles import BY_NAME
 
+from gridwright import parse_all
 from gridwright.files.reading import COMMON
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run
 from gridwright.values.errors import NotSupported, PuzzleError
@@ -172,6 +173,23 @@ def test_characters_that_cannot_be_seen_are_replaced_however_many_letters_are_ta
     grid = Grid(len(signs), 1, bytes(range(len(signs))))
     assert puzzle.write_solution(grid).isprintable()
     assert puzzle.read_solution(puzzle.write_solution(grid)) == grid
+
+
+@pytest.mark.parametrize(
+    ("clue", "runs"),
+    [
+        ("1,2a,1", [Run(1, 1), Run(2, 2), Run(1, 1)]),
+        ("2a,1,1", [Run(2, 1), Run(1, 2), Run(1, 2)]),
+        ("64,65", [Run(64), Run(65)]),
+        ("007,?,7", [Run(7), Run(None), Run(7)]),
+        ("0", []),
+    ],
+)
+def test_runs_that_were_met_before_are_the_same_runs(clue, runs):
+    """Broken: a run would get the colour that its length has in another puzzle, or in no puzzle at all."""
+    text = f"width 140\nheight 2\nrows\n{clue}\n{clue}\ncolumns\n" + "0\n" * 140
+    first, second = parse_all(f"{text}====\n{text}", "non")
+    assert first.rows == (tuple(runs),) * 2 == second.rows
 
 
 def test_a_message_about_a_clue_is_one_line():

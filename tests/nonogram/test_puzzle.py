@@ -67,6 +67,7 @@ def test_inverting_needs_a_solution():
         ([], [[1]], "at least one row"),
         ([[1]], [], "at least one row"),
         ([[Run(1, 2)]], [[1]], "no colour 2"),
+        ([[Run(1, True)]], [[1]], "no colour True"),
     ],
 )
 def test_what_is_no_puzzle(rows, columns, message):
@@ -106,6 +107,20 @@ def test_values_are_frozen_hashable_and_travel(value):
     assert hash(pickle.loads(pickle.dumps(value))) == hash(value)
     with pytest.raises((AttributeError, TypeError)):
         value.width = 3
+
+
+def test_notes_are_changed_without_a_look_at_the_clues(monkeypatch):
+    """Broken: a grid that does not fit would be taken along, or a puzzle would be validated for every note."""
+    monkeypatch.setattr("gridwright.nonogram.puzzle._clue", None)
+    goal = Grid.from_text("...#.\n#.###\n.###.\n.#.#.\n.#.#.")
+    noted = DOG.with_notes(goal=goal, meta={"title": "Dog"})
+    assert (noted, noted.goal, noted.start, noted.meta) == (DOG, goal, None, {"title": "Dog"})
+    assert noted.with_notes(start=goal).goal == goal
+    assert noted.with_notes(meta={}).meta == {}
+    assert DOG.goal is None
+    for name in ("goal", "start"):
+        with pytest.raises(PuzzleError, match=f"the {name} is 1x1, the puzzle 5x5"):
+            DOG.with_notes(**{name: Grid.from_text("#")})
 
 
 def test_grids_refuse_what_is_no_grid():

@@ -11,7 +11,7 @@ import gridwright
 from gridwright._core import force_line
 from gridwright.nonogram.techniques import TECHNIQUES
 from gridwright.nonogram.techniques.line import Line
-from gridwright.nonogram.techniques.position import Position, essential
+from gridwright.nonogram.techniques.position import essential, position_of
 from gridwright.values.clock import Clock
 from gridwright.values.grid import UNKNOWN, Grid
 
@@ -205,7 +205,7 @@ def test_grids(name, puzzle, needed):
     explanation = gridwright.explain(gridwright.parse(puzzle))
     assert any(step.technique == name for step in explanation) == needed
     if not needed:
-        assert Position(explanation.puzzle, explanation.grid, Clock()).ask(BY_NAME[name]) is None
+        assert position_of(explanation.puzzle, explanation.grid, Clock()).ask(BY_NAME[name]) is None
 
 
 @st.composite

@@ -525,7 +525,7 @@ def inked(image):
 def test_png_sheets(monkeypatch, fonts):
     """Broken: a picture of a page would be cut off, of another size, or without texts where there are no fonts."""
     if not fonts:
-        monkeypatch.setattr(png, "_typeface", lambda bold: "")
+        monkeypatch.setattr(png, "typeface_of", lambda bold: "")
     book = book_of(title="Ärger im Büro", paper="a5")
     for sheet in book.sheets():
         image = Image.open(BytesIO(png.draw_sheet(sheet, dpi=100)))

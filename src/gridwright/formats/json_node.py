@@ -39,6 +39,7 @@ PICTURE: dict[str, object] = {
 
 _BYTES_A_CHARACTER = 20  # of a decoded text, roughly: `[1],` is a list of 80 bytes
 _MOST_DIGITS = 15  # a longer number is read as a float, which no part of the schema takes
+_LONG_NUMBER = re.compile(f"[0-9]{{{_MOST_DIGITS + 1}}}")
 _BLANKS = re.compile(r"[ \t\r\n]*")
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
 _DEEPEST = 32  # where a text that is nested too deeply is said to be so; the schema needs 5
@@ -177,13 +178,15 @@ def _number(digits: str) -> int | float:
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_Object, parse_int=_number)
+_QUICK_DECODER = json.JSONDecoder(object_pairs_hook=_Object)  # for texts without a long number
 
 
 def root(text: str, line: int = 1) -> Node:
     """The whole value of a JSON text, of whatever schema."""
     take(_BYTES_A_CHARACTER * len(text))
     try:
-        return Node(_DECODER.decode(text), (), text, line)
+        decoder = _DECODER if _LONG_NUMBER.search(text) else _QUICK_DECODER
+        return Node(decoder.decode(text), (), text, line)
     except json.JSONDecodeError as error:
         message = f"not JSON: {error.msg[:1].lower()}{error.msg[1:]}"
         raise FormatError(message, line=line + error.lineno - 1, column=error.colno) from None

@@ -7,8 +7,8 @@ is a partly filled grid that a solution must keep.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, field
-from itertools import pairwise
 from string import ascii_letters, hexdigits
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
@@ -46,6 +46,9 @@ Clue: TypeAlias = tuple[Run, ...]
 Palette: TypeAlias = tuple[Colour, ...]
 
 BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#000000", "#"))
+
+LONGEST_COMMON = 64
+COMMON_RUNS = tuple(map(Run, range(LONGEST_COMMON + 1)))  # by their length; puzzles share them
 
 _LETTERS = ascii_letters + "".join(map(chr, range(0xC0, 0x250)))  # more than there can be colours
 _HEX = frozenset(hexdigits)
@@ -159,6 +162,17 @@ class Nonogram(Puzzle[Grid]):
         """Whether rows and columns ask for the same number of cells of each colour, as far as the lengths are known."""
         return self.blotted or cells_asked(self.rows) == cells_asked(self.columns)
 
+    @property
+    def density(self) -> float | None:
+        """The share of cells that are not background, by the clues of the rows; None where a length is unknown."""
+        black = 0
+        for clue in self.rows:
+            for run in clue:
+                if run.length is None:
+                    return None
+                black += run.length
+        return black / (len(self.rows) * len(self.columns))
+
     def violations(self, solution: Grid) -> list[Violation]:
         """Every rule that `solution` breaks, in reading order; an empty list means that it solves the puzzle.
 
@@ -217,14 +231,16 @@ class Nonogram(Puzzle[Grid]):
         meta: Mapping[str, str] | None = None,
     ) -> Nonogram:
         """The same puzzle with another goal, start or meta; what is not given stays."""
-        return Nonogram(
-            self.rows,
-            self.columns,
-            self.palette,
-            goal=self.goal if goal is None else goal,
-            start=self.start if start is None else start,
-            meta=self.meta if meta is None else meta,
-        )
+        if goal is None and start is None and meta is None:
+            return self
+        puzzle = copy(self)
+        for name, grid in (("goal", goal), ("start", start)):
+            if grid is not None:
+                self.check_fits(grid, name)
+                assign(puzzle, **{name: grid})
+        if meta is not None:
+            assign(puzzle, _meta=frozen_meta(meta))
+        return puzzle
 
     def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
         """What there is to draw: the clues, the cells of `solution` if given, and `marks` on (row, column) cells."""
@@ -322,8 +338,11 @@ def runs_of(line: bytes) -> Clue:
 
 def least_length(clue: Clue) -> int:
     """The cells that a clue needs: its runs, and a gap between neighbours of one colour."""
-    gaps = sum(one.colour == other.colour for one, other in pairwise(clue))
-    return sum(run.length or 1 for run in clue) + gaps
+    needed, before = 0, WHITE
+    for length, colour in clue:
+        needed += (length or 1) + (colour == before)
+        before = colour
+    return needed
 
 
 def cells_asked(clues: tuple[Clue, ...]) -> dict[int, int]:
@@ -362,17 +381,16 @@ def _matches(clue: Clue, runs: Clue) -> bool:
 
 def _clue(line: Iterable[int | Run], axis: str, index: int, colours: int) -> Clue:
     runs = []
-    for entry in line:
-        run = entry if type(entry) is Run else Run(*entry) if isinstance(entry, tuple) else Run(entry)
-        length, colour = run
-        if length is not None and (not isinstance(length, int) or isinstance(length, bool)):
-            raise PuzzleError(f"a run length must be a whole number, not {length!r}", axis=axis, index=index)
-        if length is not None and length < 1:
-            raise PuzzleError(f"a run length must be at least 1, not {length}", axis=axis, index=index)
-        if not isinstance(colour, int) or not 1 <= colour < colours:
-            raise PuzzleError(f"there is no colour {colour!r} in the palette", axis=axis, index=index)
+    for number, entry in enumerate(line, 1):
+        if type(entry) is int and 0 < entry <= LONGEST_COMMON:
+            run = COMMON_RUNS[entry]
+        else:
+            run = entry if type(entry) is Run else Run(*entry) if isinstance(entry, tuple) else Run(entry)
+            length, colour = run
+            if type(length) is not int or length < 1 or type(colour) is not int or not 1 <= colour < colours:
+                _check_run(run, axis, index, colours)
         runs.append(run)
-        if not len(runs) & 1023:
+        if not number & 1023:
             tick()
     if index & 255 == 255:
         tick()
@@ -380,7 +398,20 @@ def _clue(line: Iterable[int | Run], axis: str, index: int, colours: int) -> Clu
     return tuple(runs)
 
 
+def _check_run(run: Run, axis: str, index: int, colours: int) -> None:
+    """Says what is wrong with a run that is not an ordinary one; a length may be unknown."""
+    length, colour = run
+    if length is not None and (not isinstance(length, int) or isinstance(length, bool)):
+        raise PuzzleError(f"a run length must be a whole number, not {length!r}", axis=axis, index=index)
+    if length is not None and length < 1:
+        raise PuzzleError(f"a run length must be at least 1, not {length}", axis=axis, index=index)
+    if not isinstance(colour, int) or isinstance(colour, bool) or not 1 <= colour < colours:
+        raise PuzzleError(f"there is no colour {colour!r} in the palette", axis=axis, index=index)
+
+
 def _valid_palette(palette: Sequence[Colour]) -> Palette:
+    if palette is BLACK_AND_WHITE:
+        return BLACK_AND_WHITE
     colours = tuple(valid_colour(Colour(*colour)) for colour in palette)
     if not 2 <= len(colours) < UNKNOWN:
         entries = "1 entry" if len(colours) == 1 else f"{len(colours)} entries"

@@ -143,7 +143,7 @@ class _Brush:
                 face = Image.frombytes("RGB", (pixels.width, pixels.height), pixels.rgb)
                 self._image.paste(face.resize((right - left, bottom - top)), (left, top))
         else:
-            font = _font("", (shape.font or self._font) * scale)
+            font = font_of("", (shape.font or self._font) * scale)
             for middle, baseline, text in shape.places:
                 place = self._left + middle * scale, self._top + baseline * scale
                 canvas.text(place, text, fill=shape.colour, font=font, anchor="ms")
@@ -166,19 +166,19 @@ def _write(canvas: ImageDraw, written: Written, scale: float) -> None:
     """Writes a line of text, no wider than the layout counts on."""
     line, x, y, colour = written
     size = line.size * scale
-    typeface = _typeface(line.bold)
+    typeface = typeface_of(line.bold)
     text = plain(line.text, "cp1252" if typeface else "ascii")
-    font = _font(typeface, size)
+    font = font_of(typeface, size)
     while font.getlength(text) > line.width * scale and size > 1:
         size *= 0.97
-        font = _font(typeface, size)
+        font = font_of(typeface, size)
     canvas.text((x * scale, y * scale), text, fill=colour, font=font, anchor="ls")
     if line.bold and not typeface:  # typed twice
         canvas.text((x * scale + size / 30, y * scale), text, fill=colour, font=font, anchor="ls")
 
 
 @cache
-def _typeface(bold: bool) -> str:
+def typeface_of(bold: bool) -> str:
     """A font of this machine that is much like Helvetica and has the letters of Western Europe; "" if there is none."""
     from PIL import ImageFont
 
@@ -191,7 +191,7 @@ def _typeface(bold: bool) -> str:
 
 
 @lru_cache(maxsize=64)
-def _font(typeface: str, size: float) -> FreeTypeFont | BasicFont:
+def font_of(typeface: str, size: float) -> FreeTypeFont | BasicFont:
     """A font of a size; without a typeface it is the one that comes with Pillow, which has little more than ASCII."""
     from PIL import ImageFont
 

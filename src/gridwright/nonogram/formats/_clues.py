@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from gridwright.formats.words import Lines, Word, each_word, size_of, whole_number, words
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Nonogram, Run
+from gridwright.nonogram.puzzle import BLACK_AND_WHITE, COMMON_RUNS, LONGEST_COMMON, Nonogram, Run
 from gridwright.values.errors import FormatError, InputError, PuzzleError
 from gridwright.values.words import counted
 
@@ -16,10 +17,11 @@ if TYPE_CHECKING:
     from gridwright.values.grid import Grid
 
 __all__ = [
+    "COMMON",
     "Lines",
     "Word",
     "clue",
-    "clue_from",
+    "clue_in",
     "each_word",
     "puzzle_at",
     "run",
@@ -46,7 +48,36 @@ def clue(line: Sequence[Word]) -> list[Run]:
     return [run(word) for word in line]
 
 
-def clue_from(each: Iterator[Word], most: int, run: Callable[[Word], Run] = run) -> list[Run]:
+_SHORT = 1 << 12  # characters of a line whose words may be looked at all at once
+COMMON = {str(length): COMMON_RUNS[length] for length in range(1, LONGEST_COMMON + 1)}  # the words for them
+
+
+def clue_in(
+    text: str,
+    line: int,
+    column: int = 1,
+    *,
+    most: int,
+    separators: str = r"\s",
+    known: Mapping[str, Run] = COMMON,
+    run: Callable[[Word], Run] = run,
+) -> list[Run]:
+    """The clue in a line of text, or in a part of it that begins at `column`, with at most so many runs.
+
+    `known` are runs by the words for them; where a clue is not made of these alone, it is read word by word.
+    """
+    if len(text) < _SHORT:
+        try:
+            runs = [known[word] for word in re.findall(f"[^{separators}]+", text)]
+        except KeyError:
+            pass
+        else:
+            if len(runs) <= most:
+                return runs
+    return _clue_from(each_word(text, line, column, separators), most, run)
+
+
+def _clue_from(each: Iterator[Word], most: int, run: Callable[[Word], Run]) -> list[Run]:
     """The clue in words that are taken one at a time, so that more than `most` runs are refused and never held."""
     runs: list[Run] = []
     for word in each:

@@ -12,7 +12,7 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.nonogram.formats._clues import clue_from, each_word, puzzle_at
+from gridwright.nonogram.formats._clues import clue_in, each_word, puzzle_at
 from gridwright.nonogram.puzzle import clue_text
 from gridwright.values.errors import FormatError
 
@@ -50,7 +50,7 @@ def take_clues(lines: Lines, count: int, length: int, axis: str) -> ClueLines:
         text = next(lines, None)
         if text is None:
             raise lines.ended(f"{axis} {index + 1} of {count}")
-        taken.clues.append(clue_from(each_word(text, lines.number), length))
+        taken.clues.append(clue_in(text, lines.number, most=length))
         taken.places.append((lines.number, len(text) - len(text.lstrip()) + 1))
     return taken
 

@@ -32,6 +32,9 @@ from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run, v
 from gridwright.values.errors import InputError, PuzzleError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
     from gridwright.formats.json_node import Node
     from gridwright.nonogram.puzzle import Clue, Palette
 
@@ -84,17 +87,20 @@ def puzzle_of(node: Node) -> Nonogram:
     """The nonogram in an object of the schema."""
     node.check_puzzle(("rows", "columns"), ("palette", "goal", "start", "meta"))
     palette = palette_of(node["palette"]) if "palette" in node else BLACK_AND_WHITE
-    clues = {axis: [_clue(line, len(palette)) for line in node[axis].items()] for axis in ("rows", "columns")}
-    width, height = len(clues["columns"]), len(clues["rows"])
+    rows, columns = node["rows"], node["columns"]
     try:
-        puzzle = Nonogram(clues["rows"], clues["columns"], palette)
+        puzzle = Nonogram(_clues(rows), _clues(columns), palette)
     except PuzzleError as error:
+        for clues in (rows, columns):
+            for line in clues.items():
+                _check_clue(line, len(palette))
         place = node if error.axis is None else node[error.axis + "s"][error.index or 0]
         raise place.error(error.message) from None
     except InputError as error:
         raise node.error(str(error)) from None
     chars = [colour.char for colour in palette]
-    pictures = {name: node[name].picture(width, height, chars) for name in ("goal", "start") if name in node}
+    size = puzzle.width, puzzle.height
+    pictures = {name: node[name].picture(*size, chars) for name in ("goal", "start") if name in node}
     return puzzle.with_notes(**pictures, meta=node["meta"].texts() if "meta" in node else None)
 
 
@@ -131,9 +137,17 @@ def palette_of(node: Node) -> Palette:
         raise node.error(error.message) from None
 
 
-def _clue(node: Node, colours: int) -> list[Run]:
+def _clues(node: Node) -> Iterator[list[Any]]:
+    """The clues in a list, for the puzzle to judge: where it refuses them, `_check_clue` says what is wrong."""
+    for line in node.value if type(node.value) is list else [node.value]:
+        if type(line) is not list:
+            raise PuzzleError("a clue must be a list of runs")
+        yield [Run(*entry) if type(entry) is list and len(entry) == 2 else entry for entry in line]
+
+
+def _check_clue(node: Node, colours: int) -> None:
+    """Says where a clue is not as the schema wants it, if it is not."""
     node.check_list("a clue, a list of runs")
-    runs = []
     for index, entry in enumerate(node.value):
         length, colour = entry, 1
         if type(entry) is list:
@@ -145,8 +159,6 @@ def _clue(node: Node, colours: int) -> list[Run]:
         if length is not None and (type(length) is not int or not 1 <= length <= _LARGEST):
             place = node[index][0] if type(entry) is list else node[index]
             raise place.expected("a run length from 1, or null")
-        runs.append(Run(length, colour))
-    return runs
 
 
 def _runs(clue: Clue, paired: bool) -> list[object]:

@@ -37,7 +37,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.formats._clues import Lines, Word, clue_from, each_word, puzzle_at, run, size_of
+from gridwright.nonogram.formats._clues import COMMON, Lines, Word, clue_in, each_word, puzzle_at, run, size_of
 from gridwright.nonogram.formats._colours import LETTERS, is_black_and_white, letters, name_of, some_values, value_of
 from gridwright.nonogram.formats._writing import fitting
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
@@ -180,6 +180,7 @@ class _Draft:
         self.size: tuple[int, int] | None = None
         self.meta: dict[str, str] = {}
         self.inks = _Inks()
+        self.known: dict[str, Run] = {}  # the runs that were met, by their words
         self.clues: dict[str, _Clues] = {}
         self.grids: dict[str, _Cells] = {}
         self.open: _Clues | None = None  # what the next lines belong to
@@ -266,7 +267,7 @@ class _Draft:
         width, height = self.size or (0, 0)
         for lines, length in (("rows", width), ("columns", height)):
             clues[lines] = [
-                clue_from(each_word(text, number, 1, r"\s,"), length, self._run)
+                clue_in(text, number, most=length, separators=r"\s,", known=self.known, run=self._run)
                 for number, text in self.clues[lines].first
             ]
         grids = {name: self._grid(cells, width, height) for name, cells in self.grids.items()}
@@ -287,7 +288,11 @@ class _Draft:
         found = _RUN.fullmatch(word.text)
         if not found:
             raise word.error(f"expected a run length, found {word.text[:20]!r}")
-        return run(word._replace(text=found[1]), self.inks.of(word._replace(text=found[2] or "1")))
+        colour = self.inks.of(word._replace(text=found[2] or "1"))
+        if colour == 1 and not found[2]:
+            self.known |= COMMON
+        self.known[word.text] = run(word._replace(text=found[1]), colour)
+        return self.known[word.text]
 
     def _grid(self, cells: _Cells, width: int, height: int) -> Grid:
         packed = bytearray()

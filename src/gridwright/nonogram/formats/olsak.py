@@ -31,7 +31,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.nonogram.formats._clues import Lines, Word, clue_from, each_word, puzzle_at, run
+from gridwright.nonogram.formats._clues import Lines, Word, clue_in, puzzle_at, run
 from gridwright.nonogram.formats._colours import is_black_and_white, letters, name_of, value_of
 from gridwright.nonogram.formats._writing import fitting, only
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
@@ -136,11 +136,14 @@ class _Inks:
         self.background = next((ink for ink in inks if ink.sign == "0"), _Ink("0", *BLACK_AND_WHITE[0][:2]))
         self.inks = [ink for ink in inks if ink.sign != "0"]
         self.index = {ink.sign: index for index, ink in enumerate(self.inks, 1)}
+        self.known: dict[str, Run] = {}  # the runs that were met, by their words
 
     def clues(self, lines: Sequence[str], first: int, most: int) -> list[list[Run]]:
         """The clues in some lines; `first` is the number of the first of them."""
         numbered = enumerate(lines, first)
-        return [clue_from(each_word(text, line, 1, r"\s,"), most, self.run) for line, text in numbered]
+        return [
+            clue_in(text, line, most=most, separators=r"\s,", known=self.known, run=self.run) for line, text in numbered
+        ]
 
     def run(self, word: Word) -> Run:
         """A run from a word such as `3r`."""
@@ -151,7 +154,8 @@ class _Inks:
         if sign not in self.index:
             what = f"found {sign!r}" if found[2] else "found a bare number"
             raise word.error(f"expected a run of one of the declared colours, {what}")
-        return run(word._replace(text=found[1]), self.index[sign])
+        self.known[word.text] = run(word._replace(text=found[1]), self.index[sign])
+        return self.known[word.text]
 
     def palette(self) -> list[Colour]:
         """The palette; each colour has the character that stands behind its lengths."""

@@ -24,7 +24,7 @@ import re
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.nonogram.formats._clues import Lines, clue_from, each_word, puzzle_at
+from gridwright.nonogram.formats._clues import Lines, clue_in, puzzle_at
 from gridwright.nonogram.formats._writing import answer, fitting
 from gridwright.nonogram.puzzle import Nonogram, least_length
 from gridwright.values.errors import FormatError, InputError
@@ -94,9 +94,7 @@ class _Clues:
         self.section = section
         self.last = last
         many = len(section.lines)
-        self.runs = [
-            clue_from(each_word(text, section.line + number), many) for number, text in enumerate(section.lines, 1)
-        ]
+        self.runs = [clue_in(text, section.line + number, most=many) for number, text in enumerate(section.lines, 1)]
         self.least = _without_end(section.lines)
         self.untold = any(run.length is None for runs in self.runs for run in runs)
         needs = [least_length(tuple(runs)) for runs in self.runs]

@@ -17,7 +17,7 @@ import re
 from typing import TYPE_CHECKING
 
 from gridwright.formats.words import game_ids
-from gridwright.nonogram.formats._clues import clue_from, each_word, puzzle_at
+from gridwright.nonogram.formats._clues import clue_in, puzzle_at
 from gridwright.nonogram.formats._writing import fitting
 from gridwright.values.errors import FormatError
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
@@ -58,7 +58,7 @@ def _puzzle(found: Declared) -> Nonogram:
             )
         slash = text.find("/", at, end)
         stop = slash if slash >= 0 else end
-        clues.append(clue_from(each_word(text[at:stop], line, at + 1, "."), most))
+        clues.append(clue_in(text[at:stop], line, at + 1, most=most, separators="."))
         places.append((line, at + 1))
         at = stop + 1
         if slash < 0:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from gridwright.nonogram.engine import Refuter, force_line, is_plain, lengths_of
+from gridwright.nonogram.engine import Refuter, force_line, plain_lengths
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.board import Board, essential
 from gridwright.nonogram.techniques.line import Line
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 def position_of(puzzle: Nonogram, start: Grid | None, clock: Clock) -> Board:
     """A position of a puzzle, in black and white or, for colours and runs of unknown length, in sets of colours."""
-    if is_plain(puzzle):
-        return Position(puzzle, start, clock)
+    if (lengths := plain_lengths(puzzle)) is not None:
+        return Position(puzzle, lengths[0] + lengths[1], start, clock)
     from gridwright.nonogram.techniques.colour.position import ColourPosition
 
     return ColourPosition(puzzle, start, clock)
@@ -43,9 +43,9 @@ def position_of(puzzle: Nonogram, start: Grid | None, clock: Clock) -> Board:
 class Position(Board):
     """The cells of a black and white puzzle while it is being explained."""
 
-    def __init__(self, puzzle: Nonogram, start: Grid | None, clock: Clock) -> None:
+    def __init__(self, puzzle: Nonogram, lengths: list[list[int]], start: Grid | None, clock: Clock) -> None:
         super().__init__(puzzle, start, clock)
-        self.lengths = lengths_of(puzzle.rows) + lengths_of(puzzle.columns)
+        self.lengths = lengths  # of the runs of each line, rows first
         self._lines: dict[int, Line] = {}  # the live ones
         self._found: dict[int, dict[Finder, Deduction | None]] = {}
         self._broken: int | None = None

@@ -1,0 +1,270 @@
+"""Batches: what the way from a file to a results file costs over the bare engine, on one worker and on two.
+
+Quick puzzles: 10x10 nonograms that lines alone solve, in JSON Lines, checked and recorded in SQLite, beside reading and
+checking them in one process. Hard ones: puzzles of a tournament set, solved by `gridwright tournament`, beside the
+engine alone; the answers are judged. Costs: CPU milliseconds of a puzzle by kind and task. CPU seconds are those of all
+processes, so that a busy machine hardly matters to them; wall seconds and the speed-up mean something where as many
+cores are free as there are workers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+import gridwright
+from bench.measure import at
+from bench.report import DATA, SHARED, table
+from gridwright import Grid, Nonogram
+from gridwright.batch import Job, Record, Task, perform
+from gridwright.batch.crew import Crew
+from gridwright.batch.feed import Feed
+from gridwright.batch.store import open_store, records_in
+from gridwright.files.json_ import dumped, fields_of, puzzle_of
+from gridwright.files.writing import written
+from gridwright.formats.json_node import root
+
+DISTINCT = 2000  # puzzles of the quick file; it repeats them
+
+
+def main(arguments=()) -> None:
+    """Three tables: quick puzzles, hard ones, costs by kind."""
+    parser = argparse.ArgumentParser(prog="python -m bench batch")
+    parser.add_argument("--puzzles", type=int, default=20_000, metavar="N", help="of the quick file (20000)")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth of the tournament set (1)")
+    parser.add_argument("--set", default="taai2011", help="the tournament set (taai2011)")
+    parser.add_argument("--skip", nargs="*", default=(), choices=["quick", "hard", "costs"], help="leave these out")
+    chosen = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        if "quick" not in chosen.skip:
+            quick(Path(folder), chosen.puzzles)
+        if not SHARED.is_dir():
+            print("the rest is skipped: needs the puzzle collection ../shared/data", file=sys.stderr)
+            return
+        if "hard" not in chosen.skip:
+            hard(Path(folder), chosen.set, chosen.every)
+            handing_out(Path(folder), chosen.set)
+        if "costs" not in chosen.skip:
+            costs()
+
+
+class Spent(NamedTuple):
+    """What a call took: wall and CPU seconds of all its processes, and the most memory of one of them in MB."""
+
+    wall: float
+    cpu: float
+    memory: float
+
+
+def called(*words) -> Spent:
+    """Runs the command line in a process of its own."""
+    began = time.perf_counter()
+    command = [sys.executable, "-m", "gridwright", *map(str, words), "--quiet"]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 0, words
+    return Spent(time.perf_counter() - began, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+
+
+def bare(work) -> Spent:
+    """Runs a function in this process."""
+    began, cpu = time.perf_counter(), time.process_time()
+    work()
+    return Spent(time.perf_counter() - began, time.process_time() - cpu, 0)
+
+
+# Quick puzzles.
+
+
+def line_solvable(number) -> list[str]:
+    """Puzzles of 10x10 that lines alone solve, as lines of JSON."""
+    rng = random.Random(1)
+    lines = []
+    while len(lines) < number:
+        puzzle = Nonogram.from_grid(Grid(10, 10, bytes(rng.random() < 0.62 for _ in range(100))))
+        if gridwright.solve(puzzle, strategy="line").verdict == "unique":
+            lines.append(dumped(fields_of(Nonogram(puzzle.rows, puzzle.columns))))
+    return lines
+
+
+def quick(folder, number) -> None:
+    """The end-to-end cost of a puzzle that takes no time, and what the coordinator has of it."""
+    lines = line_solvable(min(DISTINCT, number))
+    path = folder / "quick.jsonl"
+    for share, name in ((10, "few.jsonl"), (1, "quick.jsonl")):
+        with open(folder / name, "w") as file:
+            file.writelines(lines[index % len(lines)] + "\n" for index in range(number // share))
+
+    def read_and_check():
+        with open(path) as file:
+            for line in file:
+                assert gridwright.check(puzzle_of(root(line))).verdict == "unique"
+
+    plain = bare(read_and_check)
+    few = called("batch", "check", folder / "few.jsonl", "-o", folder / "few.sqlite", "--workers", 1)
+    rows = [
+        [
+            f"reading and checking alone, {number:,} puzzles",
+            "",
+            plain.wall,
+            plain.cpu,
+            1.0,
+            1.0,
+            number / plain.wall,
+            "",
+        ]
+    ]
+    for workers in (1, 2):
+        results = folder / f"quick{workers}.sqlite"
+        spent = called("batch", "check", path, "-o", results, "--workers", workers)
+        assert [record.verdict for record in records_in(results)] == ["unique"] * number
+        ratios = spent.wall / plain.wall, spent.cpu / plain.cpu
+        rows.append(
+            ["batch check to SQLite", workers, spent.wall, spent.cpu, *ratios, number / spent.wall, spent.memory]
+        )
+    rows.append(["the same, a tenth of the puzzles", 1, few.wall, few.cpu, "", "", "", few.memory])
+    table(["quick puzzles", "workers", "wall s", "CPU s", "times wall", "times CPU", "a second", "most MB"], rows)
+    coordinator(folder, "10x10, checked", path, Task("check"), checked_small)
+
+
+def coordinator(folder, name, path, task, work) -> None:
+    """What the process has to do that reads the file, hands out the puzzles and keeps the records."""
+    rows = []
+    for suffix in ("sqlite", "jsonl"):
+        number = 0
+
+        def follow(suffix=suffix):
+            nonlocal number
+            store = open_store(folder / f"{name} {suffix}.{suffix}", task)
+            with Crew(task, 2, work) as crew:
+                for record in crew.records(iter(Feed([str(path)], task))):
+                    store.add([record])
+                    number += 1
+            store.close()
+
+        spent = bare(follow)
+        rows.append([f"{name}, results in {suffix}", 1e6 * spent.cpu / number, number / spent.cpu])
+    table(["the coordinator alone", "CPU µs a puzzle", "puzzles a second at most"], rows)
+
+
+def checked_small(job, task) -> Record:
+    """The record of a small puzzle without its work."""
+    facts = {
+        "kind": "nonogram",
+        "width": 10,
+        "height": 10,
+        "density": 0.6,
+        "work": {"line_solves": 35, "line_cells": 100},
+    }
+    return Record(job.source, job.index, job.digest, task.key, "done", verdict="unique", seconds=2e-4, **facts)
+
+
+def solved_large(job, task) -> Record:
+    """The record of a tournament puzzle with an answer, without its work."""
+    facts = {
+        "kind": "nonogram",
+        "width": 25,
+        "height": 25,
+        "density": 0.4,
+        "work": {"line_solves": 3500, "probes": 300},
+    }
+    answer = "\n".join(["#." * 12 + "#"] * 25)
+    return Record(job.source, job.index, job.digest, task.key, "done", answer=answer, seconds=5e-3, **facts)
+
+
+def handing_out(folder, name) -> None:
+    """What it costs to read a set in the tournaments' format and to hand out its puzzles, beside JSON Lines."""
+    rows = []
+    source = SHARED / "tournament" / f"{name}.txt"
+    gridwright.convert(source, folder / "set.jsonl", source_format="taai")
+    for path, format in ((source, "taai"), (folder / "set.jsonl", "jsonl")):
+        feed = Feed([str(path)], Task("solve"), format=format)
+        jobs = []
+        spent = bare(lambda feed=feed, jobs=jobs: jobs.extend(feed))
+        assert all(isinstance(job, Job) for job in jobs)
+        rows.append([f"{name} as {format}", 1e6 * spent.cpu / len(jobs), len(jobs) / spent.cpu])
+    table(["handing out", "CPU µs a puzzle", "puzzles a second at most"], rows)
+    with open(folder / "sets.jsonl", "w") as file:
+        file.writelines([(folder / "set.jsonl").read_text()] * 10)
+    coordinator(folder, "25x25, solved", folder / "sets.jsonl", Task("solve", max_solutions=1), solved_large)
+
+
+# Hard ones.
+
+
+def hard(folder, name, every) -> None:
+    """A tournament set by the command, beside reading it and solving it in one process."""
+    path = folder / "set.txt"
+    puzzles = gridwright.load_all(SHARED / "tournament" / f"{name}.txt", "taai")[::every]
+    gridwright.save(puzzles, path, "taai")
+
+    def in_one_process():
+        solved = []
+        for puzzle in gridwright.load_all(path, "taai"):
+            solved.append(puzzle.with_notes(goal=gridwright.solve(puzzle, max_solutions=1).solution))
+        (folder / "plain.txt").write_text(written(solved, "taai", answers=True))  # which holds them against the clues
+
+    plain = bare(in_one_process)
+    rows = [[f"{len(puzzles)} of {name}, read, solved and written alone", "", plain.wall, plain.cpu, 1.0, ""]]
+    walls = {}
+    for workers in (1, 2):
+        answers = folder / f"answers{workers}.txt"
+        spent = called("tournament", path, "-o", answers, "--workers", workers)
+        called("tournament", path, "--answers", answers)  # which ends with 0 if all are right
+        walls[workers] = spent.wall
+        rows.append(["tournament", workers, spent.wall, spent.cpu, spent.cpu / plain.cpu, walls[1] / spent.wall])
+    assert len({(folder / f"{name}.txt").read_bytes() for name in ("plain", "answers1", "answers2")}) == 1
+    table(["hard puzzles", "workers", "wall s", "CPU s", "times CPU", "speed-up"], rows)
+
+
+# Costs.
+
+
+def costs() -> None:
+    """CPU milliseconds of one puzzle, reading and all, by kind and task."""
+    rows = []
+    for name, task, jobs in groups():
+        seconds, settled = [], 0
+        for job in jobs:
+            began = time.process_time()
+            record = perform(job, task)
+            seconds.append(time.process_time() - began)
+            assert record.fate == "done", record
+            settled += record.ending not in ("time", "stuck")
+        seconds.sort()
+        spread = [1e3 * at(seconds, share) for share in (0.5, 0.9, 1)]
+        rows.append([name, task.name, len(jobs), settled, 1e3 * statistics.fmean(seconds), *spread])
+    table(["puzzles", "task", "number", "settled", "mean ms", "median ms", "p90 ms", "slowest ms"], rows)
+
+
+def groups():
+    """Names of groups of puzzles, what is asked of them, and the jobs."""
+    lines = line_solvable(500)
+    small = [Job("", index, line, "", index) for index, line in enumerate(lines, 1)]
+    for name in ("check", "solve", "count", "rate", "explain"):
+        yield "nonograms 10x10, line-solvable", Task(name), small[:200]
+    one, settled = Task("solve", max_solutions=1, time_limit=60), Task("check", time_limit=60)
+    for name in ("taai2011", "tcga2016", "icga2023"):
+        yield f"tournament {name}, every 20th", one, some(SHARED / "tournament" / f"{name}.txt", "taai")[::20]
+    yield "tournament taai2011, every 20th", settled, some(SHARED / "tournament" / "taai2011.txt", "taai")[::20]
+    for size in (5, 10, 15, 20, 25):
+        yield f"Hitori {size}x{size}", settled, some(DATA / "hitori" / f"tudelft_{size}")
+    for path in sorted((DATA / "edge_matching").glob("em_[67]_*.puz")):
+        yield f"edge matching {path.stem}", one, some(path)
+    yield "exact cover, the DLX files", settled, some(DATA / "exact_cover" / "*.dlx")
+    yield "nonograms of the archive", settled, some(SHARED / "archive")
+    yield "nonograms of the archive", Task("rate", time_limit=60), some(SHARED / "archive")[::5]
+
+
+def some(source, format=None):
+    """The jobs of a file or folder."""
+    return [one for one in Feed([str(source)], Task("check"), format=format) if isinstance(one, Job)]

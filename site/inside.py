@@ -7,6 +7,7 @@ import pytest
 MISSING = (
     "emscripten does not support processes",
     "can't start new thread",
+    "thread constructor failed",
     "No module named 'gridwright.cli'",
     "No module named 'PIL'",
     "No module named 'skimage'",

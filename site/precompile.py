@@ -39,7 +39,7 @@ HOT = {path.partition(".zip/")[2] or path.removeprefix("/gridwright/") for path 
 
 
 def compiled(data):
-    """The archive with bytecode, without docstrings, in place of the sources of those modules; some are left out."""
+    """The archive with bytecode in place of the sources of those modules; some are left out."""
     source = zipfile.ZipFile(io.BytesIO(data.to_bytes()))
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
@@ -48,7 +48,9 @@ def compiled(data):
                 continue
             content = source.read(name)
             if name in HOT and name.endswith(".py"):
-                code = compile(content, name, "exec", dont_inherit=True, optimize=2)
+                # Of the standard library without docstrings; ours is as it is everywhere.
+                optimize = 0 if name.startswith("gridwright/") else 2
+                code = compile(content, name, "exec", dont_inherit=True, optimize=optimize)
                 content = bytes(_code_to_hash_pyc(code, source_hash(content), False))  # the source is not there
                 name += "c"
             about = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))

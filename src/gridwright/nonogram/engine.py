@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from abc import abstractmethod
 from contextlib import contextmanager
 from itertools import chain
@@ -50,6 +51,8 @@ __all__ = [
     "solution_of_lines",
 ]
 
+_THREADS = sys.platform != "emscripten"  # in a browser one search has to do for any number of jobs
+
 
 # What a native search takes before it begins, roughly: measured on 2,000,000x1 and 1000x1000.
 _LINE_BYTES, _RUN_BYTES, _CELL_BYTES = 350, 40, 7
@@ -59,7 +62,8 @@ _length = itemgetter(0)  # of a run; quicker than by its name, and every puzzle 
 
 def search(puzzle: Nonogram, task: Task[Grid], stage: str) -> Engine | Race:
     """One search, or several where more than one thread may be used; a recording is of one search."""
-    return Engine(puzzle, task, stage) if task.jobs == 1 or task.record else Race(puzzle, task, stage)
+    alone = task.jobs == 1 or task.record or not _THREADS
+    return Engine(puzzle, task, stage) if alone else Race(puzzle, task, stage)
 
 
 class NonogramSearching(Search[Grid]):

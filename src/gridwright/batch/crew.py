@@ -139,7 +139,7 @@ class Crew:
                 fate = "out of memory"
             ending = {"stuck": "time", "out of memory": "memory"}.get(fate)
             reason = _reason(fate, code)
-            records.append(Record.failed(job, self._task, fate, reason, verdict="unknown", ending=ending))
+            records.append(Record.failed(job, self._task, fate, reason, ending=ending))
         elif not records:
             self._starts += 1
             if self._starts >= _STARTS:

@@ -14,7 +14,7 @@ import signal
 from collections import deque
 from contextlib import suppress
 from errno import ENOMEM
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import wait
 from threading import Thread
 from time import monotonic
@@ -245,6 +245,7 @@ class _without_interrupts:  # noqa: N801 - it reads as a word
 
     def __enter__(self) -> None:
         if hasattr(signal, "pthread_sigmask"):
+            resource_tracker.ensure_running()  # the first process would start it, and that lets Ctrl-C through again
             self._before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
     def __exit__(self, *_: object) -> None:

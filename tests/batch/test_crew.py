@@ -68,7 +68,7 @@ def test_a_worker_that_dies_costs_its_puzzle_alone(title, error):
     task = Task("check")
     found = records_of(jobs, task)
     for index in (1, 40, 41, 120):
-        assert (found[index].fate, found[index].error, found[index].verdict) == ("crashed", error, "unknown")
+        assert (found[index].fate, found[index].error, found[index].verdict) == ("crashed", error, None)
     same(found, jobs, task, but=(1, 40, 41, 120))
 
 
@@ -90,7 +90,8 @@ def test_a_worker_out_of_memory_is_replaced(title):
     jobs = [job(index, title if index == 5 else "") for index in range(1, 31)]
     task = Task("check", memory_limit=64 << 20)
     found = records_of(jobs, task)
-    assert (found[5].fate, found[5].error) == ("out of memory", "there is not enough memory for this")
+    assert (found[5].fate, found[5].ending) == ("out of memory", "memory")
+    assert found[5].error == "there is not enough memory for this"
     same(found, jobs, task, but=(5,))  # with the greedy check, a worker that goes on would fail here
 
 

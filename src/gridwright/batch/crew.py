@@ -14,7 +14,7 @@ import signal
 from collections import deque
 from contextlib import suppress
 from errno import ENOMEM
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import wait
 from threading import Thread
 from time import monotonic
@@ -139,7 +139,7 @@ class Crew:
                 fate = "out of memory"
             ending = {"stuck": "time", "out of memory": "memory"}.get(fate)
             reason = _reason(fate, code)
-            records.append(Record.failed(job, self._task, fate, reason, verdict="unknown", ending=ending))
+            records.append(Record.failed(job, self._task, fate, reason, ending=ending))
         elif not records:
             self._starts += 1
             if self._starts >= _STARTS:
@@ -245,6 +245,7 @@ class _without_interrupts:  # noqa: N801 - it reads as a word
 
     def __enter__(self) -> None:
         if hasattr(signal, "pthread_sigmask"):
+            resource_tracker.ensure_running()  # the first process would start it, and that lets Ctrl-C through again
             self._before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
     def __exit__(self, *_: object) -> None:

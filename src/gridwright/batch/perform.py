@@ -77,6 +77,7 @@ def _failed(job: Job, task: Task, fate: Any, error: BaseException, began: float,
         message = "nested too deeply"
     elif isinstance(error, MemoryError):
         message = "there is not enough memory for this"
+        facts = {**facts, "ending": Ending.MEMORY.value}
     elif fate == "crashed":
         message = f"a fault of ours, please report it: {type(error).__name__}: {error}"
     place = {"line": line, "column": column, "seconds": perf_counter() - began}

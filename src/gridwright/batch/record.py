@@ -28,7 +28,7 @@ class Record:
       but `done` have an `error` in words, junk its `line` and `column` where they are known; done ones have an `error`
       where there is no solution and it is known why;
     - `kind`, `width`, `height`, `density`: what is known without solving it;
-    - `verdict`, `ending`: as those of a `Result`;
+    - `verdict`, `ending`: as those of a `Result`; only what is done has a verdict;
     - `count`: the number of solutions in digits, however many, where it is known; after a limit, of a task `count`, as
       many as are certain;
     - `rating`, `tier`, `hardest`: as those of a `Rating`;

@@ -37,4 +37,5 @@ KIND: Kind[Grid] = Kind(
         image_options=IMAGE_OPTIONS,
     ),
     wishes=WISHES,
+    splitting="gridwright.nonogram.splitting:branches",
 )

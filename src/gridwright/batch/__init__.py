@@ -1,0 +1,1 @@
+"""Many puzzles, or a hard one, on several processes and machines."""

@@ -237,7 +237,7 @@ class CubeSearch(Search[S]):
         if self._whole:
             return Limits(seconds, nodes, memory)
         fed = (_FED * self._strategy.workers).bit_length()
-        budget = self._strategy.budget << max(0, len(cube) - fed)
+        budget = 0 if 0 < len(cube) < fed else self._strategy.budget << max(0, len(cube) - fed)
         return Limits(_least(_SLICE, seconds), _least(budget, nodes), memory)
 
     @property

@@ -67,8 +67,7 @@ class Kind(Generic[S]):
     - `techniques`: what a person does, the simplest first, and `position`, the `module:name` of what makes the position
       that they look at;
     - `maker`: what makes new puzzles;
-    - `wishes`: what can be asked of a repair, which changes cells of the goal; empty where there is none;
-    - `splitting`: the `module:name` of what says where a hard puzzle is best split; empty where it is solved whole.
+    - `wishes`: what can be asked of a repair, which changes cells of the goal; empty where there is none.
     """
 
     name: str
@@ -80,7 +79,6 @@ class Kind(Generic[S]):
     position: str = ""
     maker: Maker | None = None
     wishes: tuple[MakerOption, ...] = ()
-    splitting: str = ""
 
     def strategy(self, name: str) -> Strategy:
         """The strategy of that name."""
@@ -95,15 +93,9 @@ class Kind(Generic[S]):
         """A puzzle, partly solved, as its techniques see it."""
         if not self.techniques:
             raise NotSupported(f"{one(self.name)} cannot be explained yet")
-        make = cast("Callable[..., Position[S]]", _named(self.position))
+        module, _, name = self.position.partition(":")
+        make = cast("Callable[..., Position[S]]", getattr(import_module(module), name))
         return make(puzzle, start, clock)
-
-    def branches(self, puzzle: Puzzle[S], known: S, clock: Clock) -> list[tuple[int, int, int]]:
-        """The (row, column, value) of every value of an unknown cell at which a hard puzzle is best split."""
-        if not self.splitting:
-            raise NotSupported(f"{one(self.name)} cannot be split")
-        split = cast("Callable[..., list[tuple[int, int, int]]]", _named(self.splitting))
-        return split(puzzle, known, clock)
 
     # JSON.
 
@@ -122,9 +114,3 @@ class Kind(Generic[S]):
     def json_schema(self) -> dict[str, object]:
         """The JSON Schema of its objects: properties and what is required, without the version and the kind."""
         return cast("dict[str, object]", self._json().SCHEMA)
-
-
-def _named(place: str) -> object:
-    """What a `module:name` stands for."""
-    module, _, name = place.partition(":")
-    return getattr(import_module(module), name)

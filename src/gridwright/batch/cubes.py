@@ -2,9 +2,9 @@
 
 A cube is the part of all grids in which some cells have given values. The search begins with one cube, the whole
 puzzle, and a budget of nodes. A cube that is not settled within its budget is split at a cell, into one cube for every
-value of it, so that together they hold what it held; the puzzle is settled when all cubes are. Budgets stay small until
-there are cubes for all workers, and double with every split from then on, so that what is given up is a small part of
-the work.
+value of it, so that together they hold what it held; the puzzle is settled when all cubes are. What a search has
+learned is lost when it is split, so budgets are small only until there are cubes for all workers, and grow with every
+split from then on.
 
 The cubes are disjoint: a solution is found in one of them alone. `covers` proves, from the cubes alone, that none is
 missing. Any `concurrent.futures.Executor` will do, that of a cluster (`batch.cluster`) included.
@@ -39,10 +39,11 @@ if TYPE_CHECKING:
 Assumption: TypeAlias = tuple[int, int, int]  # row, column, value
 Cube: TypeAlias = tuple[Assumption, ...]
 
-BUDGET = 2000  # nodes for the first cubes
-_FED = 4  # cubes a worker before budgets grow
+# Measured on 28x28 cells without a solution: python -m bench cluster.
+BUDGET = 10_000  # nodes for the puzzle as a whole, and for the first cubes that are searched in earnest
+_GLANCE = 500  # nodes for cubes before there is one for every worker: enough to see where they are best split
+_GROWTH = 3  # times the budget, with every split from then on
 _SLICE = 60.0  # seconds for a cube: a worker that is no longer needed is free again after them
-_LOOK = 1.0  # seconds to look for a cell to split at
 _WAIT = 0.1  # seconds between two looks at the clock
 
 
@@ -117,13 +118,12 @@ def search_cube(
     puzzle: Puzzle[S], strategy: str, start: S | None, most: int, limits: Limits, seed: int, jobs: int
 ) -> Searched[S]:
     """Looks for up to so many solutions that keep the start; a worker does this."""
-    kind = kind_of(puzzle)
     clock = Clock(limits)
     solutions: list[S] = []
     ending: Ending | None = None
     search = None
     try:
-        search = kind.strategy(strategy).search(puzzle, Task(start, most, clock, seed, jobs))
+        search = kind_of(puzzle).strategy(strategy).search(puzzle, Task(start, most, clock, seed, jobs))
         while ending is None and len(solutions) < most:
             clock.check()
             ending = search.next()
@@ -132,11 +132,10 @@ def search_cube(
     except LimitReached as reached:
         ending = reached.ending
     work = {} if search is None else search.stats()
-    if ending not in (Ending.NODES, Ending.TIME):
+    if search is None or ending not in (Ending.NODES, Ending.TIME):
         return Searched(tuple(solutions), ending or Ending.ENOUGH, work)
-    certain = (None if search is None else search.certain()) or start
-    branches = kind.branches(puzzle, certain or puzzle.blank(), Clock(Limits(time=_LOOK))) if kind.splitting else ()
-    return Searched(tuple(solutions), ending, work, certain, tuple(branches))
+    branches = tuple(search.branches())
+    return Searched(tuple(solutions), ending, work, search.certain(), branches)
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -162,7 +161,7 @@ class CubeSearch(Search[S]):
         self._puzzle = puzzle
         self._task = task
         self._start = task.start_for(puzzle)
-        self._whole = not kind_of(puzzle).splitting
+        self._whole = False
         self._waiting: deque[Cube] = deque([()])
         self._running: dict[Future[Searched[S]], Cube] = {}
         self._seen: set[S] = set()
@@ -236,8 +235,9 @@ class CubeSearch(Search[S]):
         seconds, nodes, memory = self._task.clock.left(self._nodes)
         if self._whole:
             return Limits(seconds, nodes, memory)
-        fed = (_FED * self._strategy.workers).bit_length()
-        budget = 0 if 0 < len(cube) < fed else self._strategy.budget << max(0, len(cube) - fed)
+        own = self._strategy.budget
+        deeper = len(cube) - self._strategy.workers.bit_length()  # than where there is a cube for every worker
+        budget = own if not cube else min(own, _GLANCE) if deeper < 0 else own * _GROWTH**deeper
         return Limits(_least(_SLICE, seconds), _least(budget, nodes), memory)
 
     @property
@@ -259,6 +259,9 @@ class CubeSearch(Search[S]):
             elif searched.branches:
                 self._values = len(searched.branches)
                 self._waiting.extend((*cube, branch) for branch in searched.branches)
+            elif searched.ending in (Ending.NODES, Ending.TIME) and not self._whole:
+                self._whole = True  # for want of branches
+                self._waiting.append(cube)
             else:
                 self._ending = searched.ending
         most = self._task.clock.limits.nodes

@@ -37,5 +37,4 @@ KIND: Kind[Grid] = Kind(
         image_options=IMAGE_OPTIONS,
     ),
     wishes=WISHES,
-    splitting="gridwright.nonogram.splitting:branches",
 )

@@ -1,8 +1,8 @@
-"""Where to split a hard nonogram: at a cell whose values all tell a lot.
+"""Where to split a search that takes long: at a cell whose values all tell a lot.
 
-A search that takes long is split into several, each of which takes one value of a cell as true. They share the work
-well if each knows much more than the one before, so cells are tried: every value in turn, and the lines after it. The
-product of what the values tell is largest where all of them tell something.
+The search is split into one for every value of a cell. That saves work if each of them knows much more than the search
+did, about what makes the puzzle hard. So the cells that the last conflicts had most to do with are tried: every value
+in turn, and the lines after it. The product of what the values tell is largest where all of them tell something.
 """
 
 from __future__ import annotations
@@ -12,43 +12,46 @@ from typing import TYPE_CHECKING
 
 from gridwright.base.strategy import Task
 from gridwright.nonogram.engine import Engine
+from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
+from gridwright.values.limits import Limits
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from gridwright.nonogram.puzzle import Nonogram
-    from gridwright.values.clock import Clock
     from gridwright.values.grid import Grid
 
-_TRIED = 400  # cells at most
+_TRIED = 256  # cells at most, where no conflicts point to some
+_SECONDS = 1.0  # for all trials: enough but for the largest boards
 
 
-def branches(puzzle: Nonogram, known: Grid, clock: Clock) -> list[tuple[int, int, int]]:
-    """The (row, column, value) of every value of one unknown cell: the best that is met before the clock is over."""
-    unknown = [place for place, value in enumerate(known.cells) if value == known.blank]
+def branches(puzzle: Nonogram, known: Grid, busiest: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
+    """The (row, column, value) of every value of one unknown cell; of one of the busiest, if there are such."""
+    clock = Clock(Limits(time=_SECONDS))
+    unknown = [divmod(place, known.width) for place, value in enumerate(known.cells) if value == known.blank]
+    tried = [cell for cell in busiest if known[cell] == known.blank] or unknown[:: -(-len(unknown) // _TRIED)]
     values = range(len(puzzle.palette))
-    best, most = unknown[0], -1
-    for place in unknown[:: -(-len(unknown) // _TRIED)]:
+    best, most = tried[0], -1
+    for cell in tried:
         if clock.is_over:
             break
-        if known.cells[place] != known.blank:
+        if known[cell] != known.blank:
             continue
-        tried = [_after_lines(puzzle, known, place, value) for value in values]
-        possible = [grid for grid in tried if grid is not None]
-        if not possible:
-            best = place  # each branch is refuted by its lines
+        grids = [grid for value in values if (grid := _after_lines(puzzle, known, (*cell, value))) is not None]
+        if not grids:
+            best = cell  # each branch is refuted by its lines
             break
-        if len(possible) == 1:
-            known = possible[0]
-            if known.cells[best] != known.blank:
+        if len(grids) == 1:
+            known = grids[0]
+            if known[best] != known.blank:
                 most = -1
-        elif (worth := prod(grid.known - known.known for grid in possible)) > most:
-            best, most = place, worth
-    row, column = divmod(best, puzzle.width)
-    return [(row, column, value) for value in values]
+        elif (worth := prod(grid.known - known.known for grid in grids)) > most:
+            best, most = cell, worth
+    return [(*best, value) for value in values]
 
 
-def _after_lines(puzzle: Nonogram, known: Grid, place: int, value: int) -> Grid | None:
+def _after_lines(puzzle: Nonogram, known: Grid, change: tuple[int, int, int]) -> Grid | None:
     """What is known once a cell has a value and the lines are solved; None if they contradict it."""
-    start = known.replaced([(*divmod(place, known.width), value)])
-    engine = Engine(puzzle, Task(start), "line")
-    return None if engine.next() is Ending.EXHAUSTED else type(known)(known.width, known.height, engine.cells())
+    engine = Engine(puzzle, Task(known.replaced([change])), "line")
+    return None if engine.next() is Ending.EXHAUSTED else engine.certain()

@@ -1,1 +1,0 @@
-"""Many puzzles, or a hard one, on several processes and machines."""

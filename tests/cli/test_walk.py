@@ -35,9 +35,12 @@ WORDS = {
     "compare": ["--time-limit", "1", "--strategies", "auto"],
     "book": ["-o", "book.pdf"],
     "play": ["-o", "page.html"],
+    "batch": ["check", "--workers", "1"],
+    "tournament": ["--workers", "1"],
 }
 # What prints nothing, for its answer is a file.
 FILED = {"book": "book.pdf", "play": "page.html"}
+SET = "$1\n2\n1\n2\n1\n"
 ART = "#####\n#a-b#\n#####\n"
 GOAL = "##\n#.\n"
 NO_FILES = {"make", "completion", "serve"}
@@ -46,6 +49,7 @@ MADE = ("hitori", "picture")
 REFUSED = {(command, kind) for command in ("invert", "repair") for kind in ("hitori", "picture", "exact-cover")} | {
     (command, "exact-cover") for command in ("explain", "hint", "rate", "play", "watch")
 }
+REFUSED |= {("tournament", kind) for kind in ("hitori", "picture", "exact-cover")}
 LIMITED = (
     "solve",
     "check",
@@ -74,6 +78,7 @@ def files(folder):
             (folder / name).write_text(text)
     (folder / "art.txt").write_text(ART)
     (folder / "goal.txt").write_text(GOAL)
+    (folder / "set.txt").write_text(SET)
     return folder
 
 
@@ -86,6 +91,8 @@ def good(command, kind):
         return "art.txt"
     if (command, kind) == ("repair", "nonogram"):
         return "goal.txt"
+    if (command, kind) == ("tournament", "nonogram"):
+        return "set.txt"
     return next(name for name in KINDS[kind] if name.startswith("good"))
 
 
@@ -137,6 +144,9 @@ def test_a_bad_file(call, files, command, kind):
     """Broken: nobody would know which file is bad, and where."""
     bad = next(name for name in KINDS[kind] if name.startswith("bad"))
     outcome = call(*words_of(command, bad))
+    if command == "batch":  # which records it, and goes on
+        assert (outcome.code, '"fate":"junk"' in outcome.out) == (codes.DONE, True)
+        return
     one_line(outcome, codes.BAD_INPUT)
     assert outcome.err.startswith(f"gridwright: {bad}:"), outcome.err
 
@@ -202,7 +212,7 @@ def test_an_interrupt(call, files, command, kind):
 
     presser = threading.Thread(target=interrupt, daemon=True)
     presser.start()
-    one_file = command in ("cut", "watch")
+    one_file = command in ("cut", "watch", "tournament")
     outcome = call(*words_of(command, "pipe" if one_file else good(command, kind)), *([] if one_file else ["pipe"]))
     presser.join(60)
     assert outcome.code == codes.INTERRUPTED

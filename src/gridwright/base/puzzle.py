@@ -102,6 +102,11 @@ class Puzzle(ABC, Generic[S_co]):
         return True
 
     @property
+    def density(self) -> float | None:
+        """The share of its cells that a solution fills, where the puzzle itself says it."""
+        return None
+
+    @property
     def usual_format(self) -> str:
         """The name of the file format that suits it best."""
         return "json"

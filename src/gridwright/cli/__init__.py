@@ -23,6 +23,8 @@ COMMANDS: Final = {
     "hint": "say the next step for a partly filled grid, or what is wrong in it",
     "rate": "say how hard puzzles are for a person",
     "compare": "run all strategies on puzzles and compare them",
+    "batch": "do a task on any number of puzzles, in worker processes, and go on where it was stopped",
+    "tournament": "solve a tournament's set of puzzles, or judge answers to it",
     "invert": "exchange black and white, and give the clues of that picture",
     "make": "make new puzzles with one solution, as hard as asked",
     "repair": "change the fewest cells of a picture that leave its puzzle one solution",

@@ -169,10 +169,13 @@ class ProgressLine:
 
     def __call__(self, work: Mapping[str, int | float]) -> None:
         """Shows the work done so far, once it has taken a while."""
-        seconds = time.monotonic() - self._began
-        if seconds < _PATIENCE:
+        self.show(f"{time.monotonic() - self._began:.0f} s, {work_text(work)}")
+
+    def show(self, text: str) -> None:
+        """Shows how far the work is, once it has taken a while."""
+        if time.monotonic() - self._began < _PATIENCE:
             return
-        line = f"{self._label}: {seconds:.0f} s, {work_text(work)}"
+        line = f"{self._label}: {text}"
         self._stream.write(_ERASE + line[: _columns(self._stream) - 1])
         self._stream.flush()
         self._shown = True

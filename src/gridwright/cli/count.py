@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.inputs import items
-from gridwright.cli.results import all_digits
 from gridwright.values.errors import LimitReached
+from gridwright.values.words import all_digits
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

@@ -16,7 +16,7 @@ from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from typing import TypeAlias
+    from typing import BinaryIO, TypeAlias
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
@@ -202,15 +202,20 @@ def stdin_bytes(call: Call, what: str) -> bytes:
     return _Stdin(call, what).rest(MAX_BYTES + 1)
 
 
+def standard_input(call: Call, what: str = "a puzzle") -> BinaryIO:
+    """Standard input, where there is one; somebody at a terminal is told that it is read."""
+    if sys.stdin is None:
+        raise FormatError("standard input is closed", source=STDIN)
+    if sys.stdin.isatty():
+        call.console.note(f"reading {what} from standard input; Ctrl-D ends it")
+    return sys.stdin.buffer
+
+
 class _Stdin:
     """Standard input, line by line or to its end."""
 
     def __init__(self, call: Call, what: str = "a puzzle") -> None:
-        if sys.stdin is None:
-            raise FormatError("standard input is closed", source=STDIN)
-        if sys.stdin.isatty():
-            call.console.note(f"reading {what} from standard input; Ctrl-D ends it")
-        self._file = sys.stdin.buffer
+        self._file = standard_input(call, what)
 
     def line(self) -> bytes:
         """The next line; nothing at the end."""

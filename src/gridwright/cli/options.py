@@ -32,6 +32,7 @@ if TYPE_CHECKING:
             """Its name."""
 
 
+_MOST_WORKERS = 1024
 _FILES = "a file, a puzz.link URL or a game id such as 4x4:2/1/2/1/1.1/2/1/1; - or nothing: standard input"
 
 
@@ -47,8 +48,8 @@ def one_word(parser: ArgumentParser, name: str, words: Iterable[str], *, help: s
     parser.add_argument(name, metavar=name.upper(), **choice(words), help=help)
 
 
-def reading(parser: ArgumentParser) -> None:
-    """What is read, and how."""
+def reading(parser: ArgumentParser, *, start: bool = True) -> None:
+    """What is read, and how; `start` is whether a part of a solution may be given."""
     formats = _names(formats_of(reading=True))
     group = parser.add_argument_group("reading")
     group.add_argument(
@@ -65,9 +66,10 @@ def reading(parser: ArgumentParser) -> None:
         help="the kind of puzzle, where a format serves several",
     )
     group.add_argument("--size", metavar="WxH", type=size, help="the size, for formats that do not say it (taai)")
-    group.add_argument(
-        "--start", metavar="FILE", help="a part of a solution that must be kept: a grid of # . ?, tiles, options"
-    )
+    if start:
+        group.add_argument(
+            "--start", metavar="FILE", help="a part of a solution that must be kept: a grid of # . ?, tiles, options"
+        )
 
 
 def limits(parser: ArgumentParser, *, time: float | None = None) -> Group:
@@ -87,18 +89,20 @@ def limits(parser: ArgumentParser, *, time: float | None = None) -> Group:
     return group
 
 
-def solving(parser: ArgumentParser, *, max_solutions: str = "", stats: bool = True) -> None:
-    """How puzzles are solved; `max_solutions` is the help of that option for the commands that have it."""
+def solving(parser: ArgumentParser, *, max_solutions: str = "", jobs: bool = True, stats: bool = True) -> None:
+    """How puzzles are solved; `max_solutions` is the help of that option for the commands that have it, as `jobs` and
+    `stats` say whether they have those."""
     group = limits(parser)
     if max_solutions:
         group.add_argument("--max-solutions", metavar="N", type=whole(1), help=max_solutions)
-    group.add_argument(
-        "--jobs",
-        metavar="N",
-        type=whole(1, MAX_JOBS),
-        default=1,
-        help=f"race N searches on each hard puzzle, from 1 to {MAX_JOBS} (1)",
-    )
+    if jobs:
+        group.add_argument(
+            "--jobs",
+            metavar="N",
+            type=whole(1, MAX_JOBS),
+            default=1,
+            help=f"race N searches on each hard puzzle, from 1 to {MAX_JOBS} (1)",
+        )
     seed(group)
     group.add_argument(
         "--strategy",
@@ -111,6 +115,16 @@ def solving(parser: ArgumentParser, *, max_solutions: str = "", stats: bool = Tr
         group.add_argument(
             "--stats", action="store_true", help="show the work done, the time it took and the size of the model"
         )
+
+
+def workers(group: Group) -> None:
+    """How many puzzles are in work at once."""
+    group.add_argument(
+        "--workers",
+        metavar="N",
+        type=whole(1, _MOST_WORKERS),
+        help="worker processes, each with a puzzle of its own (as many as there are processors)",
+    )
 
 
 def seed(group: Group) -> None:

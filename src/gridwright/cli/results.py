@@ -10,16 +10,14 @@ place of the rest.
 from __future__ import annotations
 
 import json
-import sys
-from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from gridwright.values.errors import FormatError, InputError, PuzzleError
-from gridwright.values.words import counted
+from gridwright.values.words import all_digits, counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
@@ -186,14 +184,3 @@ def _contradiction(found: Contradiction) -> dict[str, object]:
         "smallest": found.smallest,
         "typos": [asdict(typo) for typo in found.typos],
     }
-
-
-@contextmanager
-def all_digits() -> Iterator[None]:
-    """Lets whole numbers be written however long they are; only around writing, since reading must stay bounded."""
-    limit = sys.get_int_max_str_digits()
-    sys.set_int_max_str_digits(0)
-    try:
-        yield
-    finally:
-        sys.set_int_max_str_digits(limit)

@@ -159,6 +159,17 @@ class Nonogram(Puzzle[Grid]):
         """Whether rows and columns ask for the same number of cells of each colour, as far as the lengths are known."""
         return self.blotted or cells_asked(self.rows) == cells_asked(self.columns)
 
+    @property
+    def density(self) -> float | None:
+        """The share of cells that are not background, by the clues of the rows; None where a length is unknown."""
+        black = 0
+        for clue in self.rows:
+            for run in clue:
+                if run.length is None:
+                    return None
+                black += run.length
+        return black / (len(self.rows) * len(self.columns))
+
     def violations(self, solution: Grid) -> list[Violation]:
         """Every rule that `solution` breaks, in reading order; an empty list means that it solves the puzzle.
 

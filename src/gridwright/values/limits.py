@@ -8,6 +8,7 @@ from gridwright.values.errors import InputError
 
 MAX_CELLS = 1 << 26  # 8192 x 8192; checked before memory is taken for a grid
 MAX_BYTES = 1 << 28  # the largest file that is read
+_SPARE = 512 << 20  # of address space for what is no answer: the interpreter and its libraries
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +40,18 @@ def check_size(width: int, height: int) -> None:
         raise InputError(f"a size of {width}x{height} is negative")
     if width * height > MAX_CELLS or max(width, height) > MAX_CELLS:
         raise InputError(f"a size of {width}x{height} is over the limit of {MAX_CELLS} cells")
+
+
+def bound_memory(size: int) -> None:
+    """Keeps this process, a worker that does one thing at a time, from taking more memory, where the system can."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return
+    most = size + _SPARE
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    if hard == resource.RLIM_INFINITY or most <= hard:
+        try:
+            resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+        except (OSError, ValueError):
+            return  # macOS has the name, but not the limit

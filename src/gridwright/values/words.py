@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 
 def counted(number: int, noun: str) -> str:
@@ -78,3 +80,14 @@ def cells_named(cells: Iterable[tuple[int, int]]) -> str:
     'row 1, column 2; row 3, column 4'
     """
     return "; ".join(cell_named(row, column) for row, column in dict.fromkeys(cells))
+
+
+@contextmanager
+def all_digits() -> Iterator[None]:
+    """Lets whole numbers be written however long they are; only around writing, since reading must stay bounded."""
+    limit = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    try:
+        yield
+    finally:
+        sys.set_int_max_str_digits(limit)

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
-from gridwright.values.limits import Limits
+from gridwright.values.limits import Limits, bound_memory
 from gridwright.web.desk import answer_text
 from gridwright.web.faults import FAULT, error_fields
 from gridwright.web.forms import BadRequest
@@ -36,28 +36,12 @@ if TYPE_CHECKING:
     from gridwright.web.tasks.task import Event
 
 MOST_ANSWER = 64 << 20  # bytes
-_SPARE = 512 << 20  # of address space for what is no answer: the interpreter and its libraries
 _EVERY = 1 << 22  # bytes that are read at a time
 
 
 def frame(letter: bytes, content: bytes) -> bytes:
     """A frame."""
     return (len(content) + 1).to_bytes(4, "big") + letter + content
-
-
-def bound_memory(size: int) -> None:
-    """Keeps this process from taking more memory, where the system can do that."""
-    try:
-        import resource
-    except ImportError:  # not on Windows
-        return
-    most = size + _SPARE
-    _, hard = resource.getrlimit(resource.RLIMIT_AS)
-    if hard == resource.RLIM_INFINITY or most <= hard:
-        try:
-            resource.setrlimit(resource.RLIMIT_AS, (most, hard))
-        except (OSError, ValueError):
-            return  # macOS has the name, but not the limit
 
 
 class _Worker:

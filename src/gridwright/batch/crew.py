@@ -1,0 +1,298 @@
+"""Worker processes for a batch, with hard limits for each puzzle.
+
+Jobs go to a worker in chunks of about a twentieth of a second, so that a quick puzzle costs little besides its own
+work. Where a puzzle ends its worker (killed, crashed, far past its time limit), a mark in shared memory says which one
+it was: that one has a record of its fate, the rest of the chunk goes to another worker, and a new process takes the
+place. Nothing that runs in a worker has to be asked to stop.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+from collections import deque
+from contextlib import suppress
+from errno import ENOMEM
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from gridwright.batch.perform import perform
+from gridwright.batch.record import Record
+from gridwright.values.limits import bound_memory
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from multiprocessing.connection import Connection
+    from typing import Any, Self, TypeAlias
+
+    from gridwright.batch.job import Job, Task
+    from gridwright.batch.record import Fate
+
+    Work: TypeAlias = Callable[[Job, Task], Record]
+    Mark: TypeAlias = Any  # two numbers in shared memory: the place of a puzzle in its chunk, and when it was begun
+
+_CHUNK = 0.05  # seconds of work that are given at once
+_MOST_JOBS = 256
+_MOST_TEXT = 1 << 16  # characters; so few that a worker which does not read them cannot hold us up
+_GRACE = 1.0  # seconds after its time limit until a puzzle that has not noticed ends with its worker
+_STARTING = 60.0  # seconds for a worker to begin with a chunk
+_STARTS = 3  # workers in a row that end before they have told anything, until we give up
+_LOOK = 0.1  # seconds between two looks at the time
+_NEWS = 0.5  # seconds after which a worker tells what it has, before its chunk is done
+_IDLE = -1.0  # the place of a worker that is between two puzzles
+
+
+class Crew:
+    """So many workers for one task: `with Crew(task, 4) as crew: ... crew.records(jobs)`.
+
+    They are started when there is something to do for them. `work` is what they do with a job: a function that can be
+    imported.
+    """
+
+    def __init__(self, task: Task, workers: int, work: Work = perform) -> None:
+        self._task = task
+        self._work = work
+        self._most = workers
+        self._workers: list[_Worker] = []
+        self._left: deque[Job] = deque()  # of chunks whose worker ended
+        self._mean = _CHUNK  # seconds of a puzzle, lately
+        self._starts = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for worker in self._workers:
+            worker.end()
+
+    def records(self, jobs: Iterator[Job]) -> Iterator[Record]:
+        """The records of jobs, as they come. A chunk is kept ready for the next worker that is free; beyond that no
+        job is taken before there is somebody for it."""
+        ahead = self._chunk(jobs)
+        while True:
+            while ahead and (worker := self._free()):
+                worker.give(ahead)
+                ahead = self._chunk(jobs)
+            busy: dict[object, _Worker] = {worker.line: worker for worker in self._workers if not worker.free}
+            if not busy:
+                return
+            for line in wait([worker.line for worker in busy.values()], _LOOK):
+                worker = busy.pop(line)
+                records = self._taken(worker)
+                if worker.free and ahead:  # before the records are handed on: it should not wait for that
+                    worker.give(ahead)
+                    ahead = []
+                yield from records
+            for worker in busy.values():
+                if worker.overdue:
+                    yield from self._replaced(worker, "stuck")
+            ahead = ahead or self._chunk(jobs)
+
+    def _free(self) -> _Worker | None:
+        """A worker that has nothing to do, if there is one or one can be had."""
+        for worker in self._workers:
+            if worker.free:
+                return worker
+        if len(self._workers) == self._most:
+            return None
+        self._workers.append(_Worker(self._task, self._work))
+        return self._workers[-1]
+
+    def _chunk(self, jobs: Iterator[Job]) -> list[Job]:
+        """The next jobs for a worker: as many as take a moment."""
+        chunk: list[Job] = []
+        most = min(_MOST_JOBS, max(1, int(_CHUNK / self._mean)))
+        text = 0
+        while len(chunk) < most and text < _MOST_TEXT:
+            job = self._left.popleft() if self._left else next(jobs, None)
+            if job is None:
+                break
+            text += len(job.text)
+            chunk.append(job)
+        return chunk
+
+    def _taken(self, worker: _Worker) -> list[Record]:
+        """What a worker has to tell; where it has gone, what is known of the puzzle that ended it."""
+        try:
+            records = worker.take()
+        except (EOFError, OSError):
+            return self._replaced(worker, "crashed")
+        self._starts = 0
+        for record in records:
+            self._mean += (record.seconds - self._mean) / 16
+        self._mean = max(self._mean, 1e-6)
+        return records
+
+    def _replaced(self, worker: _Worker, fate: Fate) -> list[Record]:
+        """Ends a worker and puts a new one into its place; its last records, and that of the puzzle in its hands."""
+        place = worker.place
+        code = worker.kill()
+        records = worker.last_words()
+        job = worker.held() if worker.place == place else None  # another one: it went on before the end came
+        worker.close()
+        if job is not None:
+            if code == ENOMEM:
+                fate = "out of memory"
+            ending = {"stuck": "time", "out of memory": "memory"}.get(fate)
+            reason = _reason(fate, code)
+            records.append(Record.failed(job, self._task, fate, reason, verdict="unknown", ending=ending))
+        elif not records:
+            self._starts += 1
+            if self._starts >= _STARTS:
+                raise RuntimeError(f"one worker after the other ends before it does anything: {_reason(fate, code)}")
+        self._left.extendleft(reversed([left for left in worker.undone if left is not job]))
+        self._workers[self._workers.index(worker)] = _Worker(self._task, self._work)
+        return records
+
+
+def _reason(fate: Fate, code: int) -> str:
+    if fate == "stuck":
+        return "far past its time limit, so its worker was stopped"
+    if fate == "out of memory":
+        return "there is not enough memory for this"
+    if code == -signal.SIGKILL:
+        return "its worker was killed, as the system does where memory runs out"
+    if code < 0:
+        return f"its worker was ended by the signal {signal.Signals(-code).name}"
+    return f"its worker ended with the code {code}"
+
+
+class _Worker:
+    """A worker as the crew sees it: what it has in hand, and the line to it."""
+
+    def __init__(self, task: Task, work: Work) -> None:
+        context = get_context("spawn")
+        self._limit = task.time_limit
+        self._mark: Mark = context.RawArray("d", [_IDLE, 0.0])
+        self._news = monotonic()
+        self.undone: list[Job] = []
+        self._done = 0
+        self.line, theirs = context.Pipe()
+        self._process = context.Process(target=_serve, args=(theirs, self._mark, task, work), daemon=True)
+        with _without_interrupts():
+            self._process.start()
+        theirs.close()
+
+    @property
+    def free(self) -> bool:
+        """Whether it has nothing to do."""
+        return not self.undone
+
+    @property
+    def place(self) -> float:
+        """Which puzzle of its chunk it is at."""
+        return float(self._mark[0])
+
+    @property
+    def overdue(self) -> bool:
+        """Whether its puzzle is far past the time limit, or it has never begun."""
+        if self.place == _IDLE:
+            return monotonic() - self._news > _STARTING
+        return self._limit is not None and monotonic() - self._mark[1] > self._limit + _GRACE
+
+    def give(self, chunk: Sequence[Job]) -> None:
+        """Hands a chunk over."""
+        self.undone = list(chunk)
+        self._done = 0
+        self._news = monotonic()
+        with suppress(OSError):  # where it has gone, the end of the line says so next
+            self.line.send_bytes(pickle.dumps(chunk, pickle.HIGHEST_PROTOCOL))
+
+    def take(self) -> list[Record]:
+        """The records that it has sent."""
+        records: list[Record] = self.line.recv()
+        self._news = monotonic()
+        self._done += len(records)
+        del self.undone[: len(records)]
+        return records
+
+    def kill(self) -> int:
+        """Ends it; the code with which it ended."""
+        self._process.kill()
+        self._process.join()
+        return self._process.exitcode or 0
+
+    def last_words(self) -> list[Record]:
+        """What it sent before its end and nobody took."""
+        records: list[Record] = []
+        try:
+            while True:
+                records += self.take()
+        except (EOFError, OSError):
+            return records
+
+    def held(self) -> Job | None:
+        """The puzzle that it had in its hands."""
+        place = int(self.place) - self._done
+        return self.undone[place] if self.place != _IDLE and 0 <= place < len(self.undone) else None
+
+    def close(self) -> None:
+        """Lets go of the line."""
+        self.line.close()
+
+    def end(self) -> None:
+        """Ends it, whatever it is doing."""
+        self.kill()
+        self.close()
+
+
+class _without_interrupts:  # noqa: N801 - it reads as a word
+    """Within it processes are started that never see Ctrl-C: that is the affair of whoever runs the batch."""
+
+    def __enter__(self) -> None:
+        if hasattr(signal, "pthread_sigmask"):
+            self._before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+    def __exit__(self, *_: object) -> None:
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_SETMASK, self._before)
+
+
+# What follows runs in the worker.
+
+
+def _serve(line: Connection[Any, Any], mark: Mark, task: Task, work: Work) -> None:
+    """Does chunk after chunk until nobody sends any."""
+    Thread(target=_end_with_parent, daemon=True).start()
+    if task.memory_limit is not None:
+        bound_memory(task.memory_limit)
+    try:
+        with suppress(EOFError, OSError):  # the batch is over
+            while _did_chunk(line, mark, task, work):
+                pass
+    except MemoryError:
+        os._exit(ENOMEM)
+
+
+def _did_chunk(line: Connection[Any, Any], mark: Mark, task: Task, work: Work) -> bool:
+    """Does the next chunk; whether the worker can go on after it."""
+    chunk: list[Job] = line.recv()
+    records: list[Record] = []
+    told = monotonic()
+    for place, job in enumerate(chunk):
+        now = monotonic()
+        if records and now - told > _NEWS:
+            line.send(records)
+            records, told = [], now
+        mark[1] = now
+        mark[0] = place
+        record = work(job, task)
+        mark[0] = _IDLE
+        records.append(record)
+        if record.fate == "out of memory":  # its memory is in pieces: a new worker is better
+            line.send(records)
+            return False
+    line.send(records)
+    return True
+
+
+def _end_with_parent() -> None:
+    """Whatever becomes of the batch, its workers do not outlive it."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

@@ -1,0 +1,201 @@
+"""Jobs from files, folders, patterns and standard input, one at a time.
+
+JSON Lines are read a line at a time, however long the file is, and a line is not looked into: whoever does the task
+reads the puzzle in it. Files in other formats are read one after the other, each as a whole. What cannot be read is a
+junk `Record` in place of a job: a line that is no text, a puzzle of a tournament set, else a file.
+"""
+
+from __future__ import annotations
+
+import glob
+import os
+from typing import TYPE_CHECKING
+
+from gridwright.batch.job import Job, digest_of
+from gridwright.batch.record import Record
+from gridwright.files.reading import bytes_of, formats_of, looks_like_inline, read_text
+from gridwright.values.errors import FormatError, InputError, MissingFile
+from gridwright.values.limits import MAX_BYTES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import BinaryIO
+
+    from gridwright.batch.job import Task
+    from gridwright.files.reading import Reading
+
+STDIN = "<stdin>"
+
+
+class Feed:
+    """The jobs of some sources, and how far they have been handed out.
+
+    A source is the name of a file, of a folder (all puzzle files in it, however deep), a pattern such as `sets/*.non`,
+    a puzzle itself (a URL, a game id), or `-` for `stdin`. The same source named twice counts once. `format`, `kind`
+    and `size` are for the readers, as in `gridwright.load`.
+    """
+
+    def __init__(
+        self,
+        sources: Iterable[str],
+        task: Task,
+        *,
+        stdin: BinaryIO | None = None,
+        format: str | None = None,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        self._task = task
+        self._stdin = stdin
+        self._format = format
+        self._size = size
+        self._sources = list(dict.fromkeys(name for source in sources for name in _named(source)))
+        sizes = [None if name == "-" else _size_of(name) for name in self._sources]
+        self._bytes = None if None in sizes else sum(size or 0 for size in sizes)
+        self._past = 0.0  # bytes of the sources that are behind us
+        self._here = 0.0  # bytes of the present one
+
+    @property
+    def share(self) -> float | None:
+        """The share of the sources that has been handed out, from 0 to 1; None where nobody knows how much there is."""
+        return (self._past + self._here) / self._bytes if self._bytes else None
+
+    def __iter__(self) -> Iterator[Job | Record]:
+        for name in self._sources:
+            try:
+                yield from self._jobs_of(name)
+            except (InputError, RecursionError) as error:
+                yield self._junk(STDIN if name == "-" else name, 0, error)
+            self._past += 0 if name == "-" else _size_of(name)
+            self._here = 0
+
+    def _jobs_of(self, name: str) -> Iterator[Job | Record]:
+        if name == "-":
+            assert self._stdin is not None
+            yield from self._jobs_in(self._stdin, STDIN, "")
+        elif _is_inline(name):
+            yield from self._whole(name.encode(), name, "")
+        else:
+            try:
+                with open(name, "rb") as file:
+                    yield from self._jobs_in(file, name, os.path.splitext(name)[1].lower())
+            except OSError:
+                bytes_of(name)  # which says it in our words
+                raise
+
+    def _jobs_in(self, file: BinaryIO, source: str, suffix: str) -> Iterator[Job | Record]:
+        first = file.readline(MAX_BYTES + 1)
+        if self._begins_jsonl(first, suffix):
+            yield from self._lines(file, source, first)
+        else:
+            content = first + file.read(MAX_BYTES + 1 - len(first))
+            yield from self._whole(content, source, suffix)
+
+    def _begins_jsonl(self, first: bytes, suffix: str) -> bool:
+        if self._format is not None:
+            return self._format == "jsonl"
+        return suffix == ".jsonl" or (
+            not suffix and first[:1] == b"{" and first.rstrip()[-1:] == b"}" and b'"puzzles"' not in first
+        )
+
+    # One puzzle a line.
+
+    def _lines(self, file: BinaryIO, source: str, line: bytes) -> Iterator[Job | Record]:
+        place = index = 0
+        while line:
+            place += 1
+            self._here += len(line)
+            if content := line.strip().removeprefix(b"\xef\xbb\xbf"):
+                index += 1
+                yield self._line(content, source, index, place)
+            line = file.readline(MAX_BYTES + 1)
+        if not index:
+            raise FormatError("expected at least one line with a puzzle", line=1, column=1)
+
+    def _line(self, content: bytes, source: str, index: int, place: int) -> Job | Record:
+        if len(content) > MAX_BYTES:
+            raise FormatError(f"a line over the limit of {MAX_BYTES} bytes", line=place)
+        try:
+            return Job(source, index, content.decode(), digest_of(content), place)
+        except UnicodeDecodeError as error:
+            wrong = FormatError(f"expected UTF-8 text, found the byte 0x{content[error.start]:02x}", line=place)
+            return self._junk(source, index, wrong, content)
+
+    # A whole file.
+
+    def _whole(self, content: bytes, source: str, suffix: str) -> Iterator[Job | Record]:
+        try:
+            puzzles = self._read(content, suffix, self._format).puzzles
+        except (InputError, RecursionError):
+            found = list(self._sections(content, source, suffix))
+            if not found:
+                raise
+            yield from found
+            return
+        for index, puzzle in enumerate(puzzles, 1):
+            self._here = len(content) * index / len(puzzles)
+            yield Job.of(puzzle, source, index)
+
+    def _read(self, content: bytes, suffix: str, format: str | None) -> Reading:
+        return read_text(content, format, kind=self._task.kind, size=self._size, suffix=suffix)
+
+    def _sections(self, content: bytes, source: str, suffix: str) -> Iterator[Job | Record]:
+        """The puzzles of a tournament set of which some cannot be read, each by itself."""
+        if not content.lstrip().startswith(b"$") or self._format not in (None, "taai"):
+            return
+        lines = content.splitlines(keepends=True)
+        starts = [number for number, line in enumerate(lines) if line.lstrip().startswith(b"$")]
+        for index, (start, end) in enumerate(zip(starts, [*starts[1:], len(lines)], strict=True), 1):
+            section = b"".join(lines[start:end])
+            try:
+                (puzzle,) = self._read(section, suffix, "taai").puzzles
+                yield Job.of(puzzle, source, index)
+            except (InputError, RecursionError) as error:
+                if isinstance(error, FormatError) and error.line is not None:
+                    error.line += start
+                yield self._junk(source, index, error, section)
+
+    def _junk(self, source: str, index: int, error: BaseException, content: bytes = b"") -> Record:
+        place = {"line": error.line, "column": error.column} if isinstance(error, FormatError) else {}
+        message = error.message if isinstance(error, FormatError) else str(error) or "nested too deeply"
+        job = Job(source, index, "", digest_of(content))
+        return Record.failed(job, self._task, "junk", message, **place)
+
+
+def _is_inline(name: str) -> bool:
+    return looks_like_inline(name) and not os.path.lexists(name)
+
+
+def _size_of(name: str) -> int:
+    if _is_inline(name):
+        return len(name)
+    try:
+        return os.path.getsize(name)
+    except OSError:
+        return 0
+
+
+def _named(source: str) -> list[str]:
+    """The names that a source stands for, sorted; one that stands for nothing is an error."""
+    if source == "-" or _is_inline(source):
+        return [source]
+    if os.path.isdir(source):
+        found = sorted(
+            os.path.join(folder, name)
+            for folder, _, names in os.walk(source)
+            for name in names
+            if os.path.splitext(name)[1].lower() in _suffixes() and not name.startswith(".")
+        )
+        if not found:
+            raise FormatError("there is no puzzle file in this folder", source=source)
+        return found
+    if not os.path.lexists(source):
+        if found := sorted(name for name in glob.glob(source, recursive=True) if os.path.isfile(name)):
+            return found
+        what = "no file matches this" if glob.has_magic(source) else "there is no such file"
+        raise MissingFile(what, source=source)
+    return [source]
+
+
+def _suffixes() -> set[str]:
+    """The suffixes of puzzle files; .txt is one that many formats share."""
+    return {suffix for format in formats_of(reading=True) for suffix in format.suffixes} | {".txt"}

@@ -1,0 +1,171 @@
+"""`gridwright batch`: a record of every puzzle in a results file, or as JSON on standard output."""
+
+from __future__ import annotations
+
+from collections import Counter
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from gridwright.batch.feed import Feed
+from gridwright.batch.job import TASKS, Task
+from gridwright.batch.run import run as run_batch
+from gridwright.batch.store import open_store
+from gridwright.cli import options, outputs
+from gridwright.cli.inputs import standard_input
+from gridwright.values.errors import UsageError
+from gridwright.values.words import counted
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from collections.abc import Iterator
+
+    from gridwright.batch.job import Job
+    from gridwright.batch.record import Record
+    from gridwright.batch.store import Store
+    from gridwright.cli.call import Call
+
+EXAMPLES = (
+    "gridwright batch check puzzles/ -o results.sqlite",
+    "gridwright batch solve set.jsonl --time-limit 10 --workers 4 -o results.sqlite",
+    "gridwright batch solve set.jsonl --time-limit 10 --workers 4 -o results.sqlite --resume",
+    "gridwright batch rate 'sets/*.non' -o ratings.jsonl",
+)
+
+_SOURCES = "a file, a folder, a pattern in quotes, a URL or a game id; - or nothing: standard input"
+_SHOWN = 0.2  # seconds between two looks at how far it is
+_SOLVERS = ("solve", "check", "count")  # the tasks with a search that can be chosen
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The words of this command."""
+    parser.add_argument("task", metavar="TASK", **options.choice(TASKS), help=f"what to do: {' '.join(TASKS)}")
+    options.files(parser, usage="TASK [INPUT ...]", help=_SOURCES)
+    options.reading(parser, start=False)
+    options.solving(parser, max_solutions="solve: find up to N solutions (default: 2)", jobs=False, stats=False)
+    group = parser.add_argument_group("batch")
+    options.workers(group)
+    group.add_argument(
+        "--resume", action="store_true", help="go on with the results file that is there; begin where there is none"
+    )
+    options.output(parser).description = "the suffix says how: .sqlite or .jsonl; without -o: JSON, one record a line"
+    options.messages(parser)
+
+
+def run(call: Call) -> None:
+    """Does the task on every puzzle and records what became of it."""
+    task = _task(call)
+    sources = call.args.files or ["-"]
+    stdin = standard_input(call, "puzzles") if "-" in sources else None
+    feed = Feed(sources, task, stdin=stdin, format=call.args.format, size=call.args.size)
+    if call.output is None:
+        if call.args.resume:
+            raise UsageError("--resume goes on with a results file: give -o FILE")
+        _follow(call, feed, task, None)
+        return
+    outputs.check_place(call.output)
+    store = open_store(call.output, task, resume=call.args.resume)
+    try:
+        _follow(call, feed, task, store)
+    finally:
+        store.close()
+
+
+def _task(call: Call) -> Task:
+    """The task, with the options that it takes."""
+    args = call.args
+    for name, usual, tasks in (
+        ("max_solutions", None, ("solve",)),
+        ("strategy", "auto", _SOLVERS),
+        ("seed", 0, _SOLVERS),
+    ):
+        if getattr(args, name) != usual and args.task not in tasks:
+            raise UsageError(f"--{name.replace('_', '-')} is not for {args.task}, but for {' '.join(tasks)}")
+    return Task(
+        args.task,
+        strategy=args.strategy,
+        seed=args.seed,
+        max_solutions=args.max_solutions or 2,
+        time_limit=args.time_limit,
+        node_limit=args.node_limit,
+        memory_limit=call.limits.memory,
+        kind=args.kind,
+    )
+
+
+def _follow(call: Call, feed: Feed, task: Task, store: Store | None) -> None:
+    """Runs the batch, keeps the records and says how far it is."""
+    tally = _Tally()
+    with call.console.progress_on(f"batch {task.name}") as line:
+        for record in run_batch(_new(feed, store, tally), task, workers=call.args.workers):
+            tally.add(record)
+            if store is not None:
+                store.add([record])
+            else:
+                call.console.data(record.to_json())
+            if tally.due():
+                call.console.flush()
+                if line is not None:
+                    line.show(tally.text(feed.share))
+    call.console.note(f"batch {task.name}: {tally.summary()}")
+
+
+def _new(feed: Feed, store: Store | None, tally: _Tally) -> Iterator[Job | Record]:
+    """What the feed gives, without what has a record already."""
+    for one in feed:
+        if store is not None and store.seen(one):
+            tally.before += 1
+            tally.share_before = feed.share or 0.0
+        else:
+            yield one
+
+
+class _Tally:
+    """How many puzzles came to what, and how fast."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[str] = Counter()
+        self._began = self._shown = monotonic()
+        self.before = 0  # puzzles that had a record already, and their share of the input
+        self.share_before = 0.0
+
+    def add(self, record: Record) -> None:
+        """Counts a record."""
+        self._counts[record.outcome] += 1
+
+    def due(self) -> bool:
+        """Whether it is time to say something again."""
+        now = monotonic()
+        if now - self._shown < _SHOWN:
+            return False
+        self._shown = now
+        return True
+
+    def text(self, share: float | None) -> str:
+        """How far it is, with the time that is left where the share of the input that is done is known."""
+        seconds, done = monotonic() - self._began, self._counts.total()
+        parts = [f"{done:,} done", f"{done / max(seconds, 1e-9):,.0f} a second"]
+        if share is not None and share > self.share_before:
+            parts.append(f"{_span(seconds * (1 - share) / (share - self.share_before))} left")
+        return f"{', '.join(parts)}: {self._each()}"
+
+    def summary(self) -> str:
+        """What came of it all."""
+        done = self._counts.total()
+        text = f"{counted(done, 'puzzle')} in {_span(monotonic() - self._began)}"
+        text += f": {self._each()}" if done else ""
+        return text + (f"; {self.before} recorded before" if self.before else "")
+
+    def _each(self) -> str:
+        return ", ".join(f"{number:,} {outcome}" for outcome, number in self._counts.most_common())
+
+
+def _span(seconds: float) -> str:
+    """A time in words.
+
+    >>> _span(0.25), _span(75), _span(8000)
+    ('0.2 s', '1 min 15 s', '2 h 13 min')
+    """
+    if seconds < 60:
+        return f"{seconds:.1f} s" if seconds < 10 else f"{seconds:.0f} s"
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"

@@ -1,0 +1,128 @@
+"""`gridwright tournament`: a file of answers, and the table of the event; or the judging of answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridwright.batch.job import Job, Task
+from gridwright.batch.run import run as run_batch
+from gridwright.batch.tournament import answer_file, judge, judgement, read_set, solution_in, table
+from gridwright.cli import codes, options, outputs
+from gridwright.cli.inputs import standard_input
+from gridwright.files.writing import save_files
+from gridwright.values.errors import InputError, UsageError
+from gridwright.values.words import counted
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from collections.abc import Sequence
+
+    from gridwright.batch.record import Record
+    from gridwright.batch.tournament import Entry
+    from gridwright.cli.call import Call
+    from gridwright.values.solution import Solution
+
+EXAMPLES = (
+    "gridwright tournament set.txt -o answers.txt",
+    "gridwright tournament set.txt --time-limit 30 --workers 4 -o answers.txt",
+    "gridwright tournament set.txt --answers answers.txt",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The words of this command."""
+    options.files(parser, usage="[SET]", help="a set in the tournaments' format (taai); - or nothing: standard input")
+    group = parser.add_argument_group("tournament")
+    group.add_argument("--size", metavar="WxH", type=options.size, help="the size, where the set does not show it")
+    group.add_argument("--answers", metavar="FILE", help="judge these answers; nothing is solved")
+    options.workers(group)
+    options.solving(parser, jobs=False, stats=False)
+    options.output(parser)
+    options.messages(parser)
+
+
+def run(call: Call) -> None:
+    """Solves a set, or judges answers to it."""
+    files = call.args.files or ["-"]
+    if len(files) > 1:
+        raise UsageError(f"expected one set, found {len(files)} files")
+    if call.args.answers is not None:
+        _refuse_solving(call)
+    outputs.check_writable(call)
+    entries = read_set(files[0], call.args.size, standard_input(call, "a set") if files == ["-"] else None)
+    for entry in entries:
+        if entry.puzzle is None:
+            call.failed(f"{entry.job.source}#{entry.id}", InputError(entry.error), codes.BAD_INPUT)
+    if call.args.answers is not None:
+        _judge(call, entries)
+    else:
+        _solve(call, entries)
+
+
+def _refuse_solving(call: Call) -> None:
+    """Refuses what makes no sense where answers are only judged."""
+    args = call.args
+    for name, usual in (("output", None), ("workers", None), ("time_limit", None), ("strategy", "auto")):
+        if getattr(args, name) != usual:
+            raise UsageError(f"--answers and --{name.replace('_', '-')} exclude each other: judging solves nothing")
+
+
+def _judge(call: Call, entries: Sequence[Entry]) -> None:
+    answers = read_set(call.args.answers, call.args.size)
+    judgements = judge(entries, answers)
+    for one in judgements:
+        if one.mark != "right":
+            call.reached(codes.BAD_INPUT)
+            call.console.note(f"${one.id}: {one.mark}{f': {one.reason}' if one.reason else ''}")
+    known = {entry.id for entry in entries}
+    if strangers := [answer.id for answer in answers if answer.id not in known]:
+        some = ", ".join(f"${id}" for id in strangers[:3]) + (", ..." if len(strangers) > 3 else "")
+        call.console.note(f"{counted(len(strangers), 'answer')} to no puzzle of the set: {some}")
+    for line in table(judgements, times=False):
+        call.console.data(line)
+
+
+def _solve(call: Call, entries: Sequence[Entry]) -> None:
+    args = call.args
+    task = Task(
+        "solve",
+        strategy=args.strategy,
+        seed=args.seed,
+        max_solutions=1,  # any solution counts, so nobody looks for a second one
+        time_limit=args.time_limit,
+        node_limit=args.node_limit,
+        memory_limit=call.limits.memory,
+    )
+    records = _records(call, entries, task)
+    solutions: dict[str, Solution] = {}
+    judgements = []
+    for entry in entries:
+        record = records.get(entry.job.index)
+        solution = None if record is None else solution_in(entry, record)
+        judgements.append(judgement(entry, solution, 0.0 if record is None else record.seconds))
+        if solution is not None:
+            solutions[entry.id] = solution
+        elif record is not None:
+            call.reached(codes.NO_SOLUTION if record.verdict == "none" else codes.UNKNOWN)
+            call.console.note(f"${entry.id}: {record.error or record.verdict}")
+    for line in table(judgements, times=True):
+        call.console.note(line)
+    if not solutions:
+        return
+    text = answer_file(entries, solutions)
+    if call.output is None:
+        call.console.document(text)
+    else:
+        save_files([(call.output, text)])
+
+
+def _records(call: Call, entries: Sequence[Entry], task: Task) -> dict[int, Record]:
+    """What became of the puzzles, by their numbers in the set."""
+    jobs = [entry.job for entry in entries if isinstance(entry.job, Job)]
+    records: dict[int, Record] = {}
+    with call.console.progress_on("tournament") as line:
+        for record in run_batch(jobs, task, workers=call.args.workers):
+            records[record.index] = record
+            if line is not None:
+                line.show(f"{len(records)} of {counted(len(jobs), 'puzzle')}")
+    return records

@@ -1,0 +1,135 @@
+"""From names to jobs: if these fail, puzzles of a folder, a stream or a damaged file are lost."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from batch_lines import line
+
+import gridwright
+from gridwright.batch import Job, Record, Task, perform
+from gridwright.batch.feed import Feed
+from gridwright.values.errors import FormatError, MissingFile
+
+TASK = Task("check")
+NON = "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n"
+SET = "$1\n1\n1\n2\n\n$2\n1\nx\n2\n\n$3\n1\n1\n2\n\n"  # the second is junk
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a" / "b").mkdir(parents=True)
+    (tmp_path / "a" / "two.jsonl").write_text(line(1) + "\n\n" + line(2))
+    (tmp_path / "a" / "b" / "one.non").write_text(NON)
+    (tmp_path / "a" / "README.md").write_text("no puzzle")
+    (tmp_path / "a" / ".hidden.non").write_text("no puzzle")
+    return tmp_path
+
+
+def names(*sources, **options):
+    return [(one.source, one.index) for one in Feed(sources, TASK, **options)]
+
+
+def test_a_folder_is_walked():
+    assert names("a") == [("a/b/one.non", 1), ("a/two.jsonl", 1), ("a/two.jsonl", 2)]
+
+
+def test_a_pattern():
+    assert names("a/**/*.non") == [("a/b/one.non", 1)]
+
+
+def test_a_source_named_twice_counts_once():
+    assert names("a/two.jsonl", "a", "a/two.jsonl") == [("a/two.jsonl", 1), ("a/two.jsonl", 2), ("a/b/one.non", 1)]
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [("absent.non", "there is no such file"), ("*.non", "no file matches this")],
+)
+def test_what_is_not_there(source, message):
+    with pytest.raises(MissingFile, match=message):
+        Feed([source], TASK)
+
+
+def test_an_empty_folder(folder):
+    (folder / "empty").mkdir()
+    with pytest.raises(FormatError, match="no puzzle file in this folder"):
+        Feed(["empty"], TASK)
+
+
+def test_the_text_is_the_puzzle():
+    (job,) = Feed(["a/b/one.non"], TASK)
+    assert gridwright.parse(job.text, "jsonl") == gridwright.parse(NON, "non")
+    assert job == Job.of(gridwright.parse(NON, "non"), "a/b/one.non", 1)
+
+
+def test_a_puzzle_in_place_of_a_file():
+    (job,) = Feed(["2x1:1//1"], TASK)
+    assert perform(job, TASK).verdict == "unique"
+
+
+@pytest.mark.parametrize("content", [line(1) + "\n" + line(2), NON])
+def test_standard_input(content):
+    found = list(Feed(["-"], TASK, stdin=io.BytesIO(content.encode())))
+    assert [one.index for one in found] == ([1, 2] if content != NON else [1])
+    assert {one.source for one in found} == {"<stdin>"}
+
+
+def test_lines_are_read_one_at_a_time():
+    """Broken: the memory of a batch would grow with its input."""
+
+    class Endless(io.RawIOBase):
+        def __init__(self):
+            self.lines = 0
+
+        def readline(self, size=-1):
+            self.lines += 1
+            return (line(1) + "\n").encode()
+
+    source = Endless()
+    feed = iter(Feed(["-"], TASK, stdin=source))
+    assert [next(feed).index for _ in range(3)] == [1, 2, 3]
+    assert source.lines == 3
+
+
+def test_junk_lines_cost_themselves_alone(folder):
+    good = line(1).encode()
+    (folder / "set.jsonl").write_bytes(good + b"\n{]\n\xff\xfe\n" + good + b'\n\n{"gridwright": 1}\n' + good + b"\n")
+    records = [one if isinstance(one, Record) else perform(one, TASK) for one in Feed(["set.jsonl"], TASK)]
+    assert [record.fate for record in records] == ["done", "junk", "junk", "done", "junk", "done"]
+    assert [record.line for record in records if record.fate == "junk"] == [2, 3, 6]
+    assert all(record.error for record in records if record.fate == "junk")
+
+
+def test_a_junk_puzzle_in_a_set_costs_itself_alone(folder):
+    (folder / "set.txt").write_text(SET)
+    found = list(Feed(["set.txt"], TASK))
+    assert [(one.index, isinstance(one, Job)) for one in found] == [(1, True), (2, False), (3, True)]
+    assert (found[1].fate, found[1].line) == ("junk", 8)
+
+
+def test_a_junk_file_is_one_record(folder):
+    (folder / "a" / "b" / "one.non").write_text("width 2\nheight x\n")
+    found = list(Feed(["a"], TASK))
+    assert [one.index for one in found] == [0, 1, 2]
+    assert (found[0].source, found[0].fate, found[0].line) == ("a/b/one.non", "junk", 2)
+
+
+def test_an_empty_list_of_lines_is_junk(folder):
+    (folder / "empty.jsonl").write_text("\n")
+    (found,) = Feed(["empty.jsonl"], TASK)
+    assert found.error == "expected at least one line with a puzzle"
+
+
+def test_the_share_that_was_handed_out_grows_to_all():
+    feed = Feed(["a"], TASK)
+    shares = [feed.share for _ in feed]
+    assert shares == sorted(shares)
+    assert 0 < shares[0] < shares[-1]
+    assert feed.share == 1
+
+
+def test_nobody_knows_the_share_of_a_stream():
+    assert Feed(["-", "a"], TASK, stdin=io.BytesIO()).share is None

@@ -1,0 +1,150 @@
+"""One puzzle of a batch: if these fail, a record says something else than the function that was asked."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+import gridwright
+from gridwright.batch import TASKS, Job, Record, Task, perform
+from gridwright.values.errors import UsageError
+
+DOG = gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
+TWO = gridwright.parse("2x2:1/1/1/1")
+HITORI = gridwright.parse("3\n\n1 2 2\n3 1 1\n2 1 3\n", "singles")
+COVER = gridwright.parse("a b c\na b\nc\na c\n", "dlx")
+
+
+def record(puzzle, name, **options):
+    return perform(Job.of(puzzle, "somewhere", 7), Task(name, **options))
+
+
+def test_a_solution_comes_as_text():
+    found = record(DOG, "solve")
+    assert (found.source, found.index, found.fate, found.verdict, found.ending) == (
+        "somewhere",
+        7,
+        "done",
+        "unique",
+        "exhausted",
+    )
+    assert DOG.violations(gridwright.Grid.from_text(found.answer)) == []
+    assert (found.kind, found.width, found.height, found.density) == ("nonogram", 5, 5, 12 / 25)
+    assert found.work["line_solves"] > 0
+    assert found.seconds > 0
+
+
+@pytest.mark.parametrize(("puzzle", "verdict"), [(DOG, "unique"), (TWO, "multiple")])
+def test_a_check_is_that_of_the_library(puzzle, verdict):
+    found = record(puzzle, "check")
+    assert (found.verdict, found.answer) == (verdict, None)
+
+
+def test_a_count():
+    assert (record(TWO, "count").count, record(TWO, "count").verdict) == ("2", "multiple")
+
+
+def test_a_count_that_a_limit_ended():
+    found = record(gridwright.Nonogram([[1]] * 9, [[1]] * 9), "count", strategy="search", node_limit=5)
+    assert (found.fate, found.ending) == ("done", "nodes")
+
+
+def test_a_rating():
+    rating = gridwright.rate(DOG)
+    found = record(DOG, "rate")
+    assert (found.rating, found.tier, found.hardest) == (rating.score, rating.tier, rating.hardest)
+    assert found.work == {"steps": rating.steps, "effort": rating.effort}
+
+
+def test_an_explanation_has_a_line_a_step():
+    steps = list(gridwright.explain(DOG))
+    lines = record(DOG, "explain").answer.split("\n")
+    assert lines == [step.because for step in steps] + ["The puzzle is solved, and it has no other solution."]
+
+
+@pytest.mark.parametrize("puzzle", [DOG, HITORI, COVER], ids=lambda puzzle: puzzle.kind)
+@pytest.mark.parametrize("name", TASKS)
+def test_every_task_on_every_kind_gives_a_record(puzzle, name):
+    """Broken: one kind in a mixed file would end the batch."""
+    found = record(puzzle, name)
+    refused = puzzle.kind == "exact-cover" and name in ("rate", "explain")
+    assert found.fate == ("refused" if refused else "done"), found.error
+    assert found.kind == puzzle.kind
+
+
+def test_a_strategy_that_a_kind_does_not_have_is_refused():
+    found = record(HITORI, "solve", strategy="line")
+    assert (found.fate, found.verdict, found.outcome) == ("refused", None, "refused")
+    assert "no strategy 'line' for a hitori" in found.error
+
+
+def test_another_kind_than_the_one_asked_for_is_junk():
+    assert record(HITORI, "check", kind="nonogram").error == "expected the kind 'nonogram', found 'hitori'"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('{"gridwright": 1, "kind": "nonogram", "rows": [[9]], "columns": [[1]]}', (12, None)),
+        ('{"gridwright": 1, "kind": "nonogram", "rows": [[1]], "columns": [["x"]]}', (12, 67)),
+        ("no JSON at all", (12, 1)),
+        ("", (12, 1)),
+        ("[" * 100_000, (12, None)),
+    ],
+    ids=["a clue too long", "a word for a number", "words", "nothing", "deep"],
+)
+def test_junk_is_recorded_with_its_place(text, place):
+    """Broken: one bad line would cost the rest of the file, or nobody would find it."""
+    found = perform(Job("set.jsonl", 12, text, "0", 12), Task("check"))
+    assert (found.fate, found.verdict) == ("junk", None)
+    assert found.error
+    assert found.line in (place[0], None)
+    assert place[1] is None or found.column == place[1]
+
+
+def test_a_fault_of_ours_is_a_record_too(monkeypatch):
+    def broken(*_, **__):
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setattr("gridwright.api.check", broken)
+    found = record(DOG, "check")
+    assert (found.fate, found.error) == ("crashed", "a fault of ours, please report it: ZeroDivisionError: oops")
+
+
+def test_no_memory_is_a_record(monkeypatch):
+    def greedy(*_, **__):
+        raise MemoryError
+
+    monkeypatch.setattr("gridwright.api.check", greedy)
+    assert record(DOG, "check").fate == "out of memory"
+
+
+def test_a_time_limit_of_nothing_ends_it():
+    found = record(DOG, "solve", time_limit=0.0)
+    assert (found.fate, found.verdict, found.ending) == ("done", "unknown", "time")
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_records_go_through_rows_json_and_pickles(name):
+    """Broken: what a results file gives back is another record."""
+    found = record(DOG, name)
+    assert Record.from_row(found.to_row()) == found
+    assert Record.from_json(found.to_json()) == found
+    assert pickle.loads(pickle.dumps(found)) == found
+    assert all(isinstance(value, (str, int, float, type(None))) for value in found.to_row())
+
+
+def test_a_huge_count_keeps_its_digits(monkeypatch):
+    monkeypatch.setattr("gridwright.api.count", lambda *_, **__: 10**5000)
+    assert record(TWO, "count").count == "1" + "0" * 5000
+
+
+def test_the_key_of_a_task_says_what_changes_its_answers():
+    assert Task("check").key == "check"
+    assert Task("solve", time_limit=1.5, max_solutions=1).key == "solve max_solutions=1 time_limit=1.5"
+
+
+def test_an_unknown_task():
+    with pytest.raises(UsageError, match="no task 'slove'"):
+        Task("slove")

@@ -1,0 +1,67 @@
+"""`batch.run`: if these fail, an executor of somebody else gives other records than ours, or none."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+from batch_lines import job
+
+from gridwright import batch, parse
+from gridwright.batch import Record, Task
+from gridwright.values.errors import UsageError
+
+JOBS = [job(index) for index in range(1, 101)]
+
+
+def plain(records):
+    """Records without what is another each time, in the order of their puzzles."""
+    return sorted((replace(record, seconds=0.0) for record in records), key=lambda record: record.index)
+
+
+def test_the_same_records_whoever_does_it():
+    here = plain(batch.run(JOBS, "solve", workers=0))
+    assert len(here) == 100
+    assert plain(batch.run(JOBS, "solve", workers=2)) == here
+    with ThreadPoolExecutor(3) as executor:
+        assert plain(batch.run(JOBS, "solve", executor=executor)) == here
+
+
+def test_puzzles_are_numbered():
+    found = batch.run([parse("2x1:1//1"), parse("2x2:1/1/1/1")], "check", workers=0)
+    assert [(record.index, record.verdict) for record in found] == [(1, "unique"), (2, "multiple")]
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_junk_is_handed_on(workers):
+    junk = [Record.failed(job(index), Task("check"), "junk", "no puzzle") for index in (3, 5)]
+    found = list(batch.run([job(1), junk[0], job(4), junk[1]], "check", workers=workers))
+    assert sorted((record.index, record.fate) for record in found) == [
+        (1, "done"),
+        (3, "junk"),
+        (4, "done"),
+        (5, "junk"),
+    ]
+
+
+def test_an_executor_is_not_given_everything_at_once():
+    """Broken: the memory of a batch would grow with its input."""
+    taken = 0
+
+    def jobs():
+        nonlocal taken
+        for index in range(10**9):
+            taken += 1
+            yield replace(JOBS[0], index=index)
+
+    with ThreadPoolExecutor(1) as executor:
+        found = batch.run(jobs(), "check", executor=executor)
+        next(found)
+        assert taken < 2000
+        found.close()
+
+
+def test_an_executor_and_workers_exclude_each_other():
+    with ThreadPoolExecutor(1) as executor, pytest.raises(UsageError, match="leave out `workers`"):
+        batch.run(JOBS, "check", executor=executor, workers=2)

@@ -17,6 +17,7 @@ LONG = (
     "colour",
     "repair",
     "making",
+    "cluster",
 )  # by name only; these take options
 
 

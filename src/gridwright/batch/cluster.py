@@ -48,6 +48,7 @@ _LOOK = 1.0  # seconds between two looks at the workers
 _CHUNK = 0.5  # seconds that a chunk should take: the way to a worker and back takes some milliseconds
 _MOST = 256  # puzzles of a chunk
 _AHEAD = 2  # chunks a worker, so that none has to wait
+_GONE = "the scheduler of the cluster is gone"
 _RETRIES = 3  # of work that fails: another worker may have what one lacks
 
 
@@ -62,9 +63,11 @@ def connect(address: str) -> Iterator[Cluster]:
         raise UsageError(f"expected tcp://HOST:PORT or local:N, found {address[:60]!r}")
     try:
         from distributed import Client, LocalCluster
+        from distributed.utils import silence_logging_cmgr
     except ImportError:
         raise NotSupported("a cluster needs Dask: pip install 'gridwright[cluster]'") from None
     with ExitStack() as opened:
+        opened.enter_context(silence_logging_cmgr(CRITICAL))  # what matters is said by errors
         if local is None:
             where: str | LocalCluster = address
         else:
@@ -111,8 +114,8 @@ class Cluster:
         self._looked = now
         try:
             threads = sum(self._client.nthreads().values())
-        except (OSError, CancelledError) as error:
-            raise _gone(error) from None
+        except (OSError, CancelledError):
+            raise UsageError(_GONE) from None
         if threads:
             self._met, self.workers = now, threads
         elif now - self._met > _ALONE:
@@ -132,8 +135,8 @@ class Cluster:
             return cubes.solve(puzzle, self.executor, self.workers, progress=report, **options)
         except KilledWorker:
             raise UsageError("a part of this puzzle has cost several workers their lives") from None
-        except CancelledError as error:
-            raise _gone(error) from None
+        except CancelledError:
+            raise UsageError(_GONE) from None
 
     def records(self, jobs: Iterable[Job], task: Task, perform: Perform = perform_chunk) -> Iterator[Record]:
         """The records of some jobs, as they come; only so many are under way that every worker has enough to do.
@@ -183,12 +186,8 @@ class Cluster:
             return future.result()
         except KilledWorker:
             return None
-        except CancelledError as error:
-            raise _gone(error) from None
-
-
-def _gone(error: Exception) -> UsageError:
-    return UsageError(f"the scheduler of the cluster is gone: {error}")
+        except CancelledError:
+            raise UsageError(_GONE) from None
 
 
 class _Pace:

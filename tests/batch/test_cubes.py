@@ -75,7 +75,7 @@ def test_cubes_agree_with_one_search(seed, values):
 def test_all_solutions_are_found_once_each():
     """Broken: solutions would be lost between cubes, or found in two of them."""
     found = cubes.solve(ONES, InTurn(), 1, max_solutions=1000, strategy="search", budget=3)
-    assert found.stats["cubes"] > 50
+    assert found.stats["cubes"] > 20
     assert (found.verdict, found.count, len(set(found.solutions))) == ("multiple", 720, 720)
 
 
@@ -142,7 +142,7 @@ def test_limits_of_the_whole():
     hard = Nonogram.from_grid(Grid(30, 30, bytes(rng.random() < 0.4 for _ in range(900))))
     nodes = cubes.solve(hard, InTurn(), 1, strategy="search", budget=20, limits=Limits(nodes=100))
     assert (nodes.verdict, nodes.ending) == ("unknown", Ending.NODES)
-    assert 100 <= nodes.stats["nodes"] <= 120
+    assert 100 <= nodes.stats["nodes"] < 200  # two cubes may be under way, each with what was left
     assert nodes.partial is not None
     assert nodes.partial.known > 0
     assert gridwright.solve(hard, start=nodes.partial).solution is not None  # what is certain is right

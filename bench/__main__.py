@@ -19,6 +19,7 @@ LONG = (
     "making",
     "site",
     "batch",
+    "cluster",
 )  # by name only; these take options
 
 

@@ -146,6 +146,11 @@ class NonogramSearch:
         As `cells`, after giving up all decisions: what is certain. The search is over then.
         """
 
+    def busiest(self, most: int) -> list[tuple[int, int]]:
+        """
+        The (row, column) of the cells that the last conflicts had most to do with, the busiest first.
+        """
+
     def stats(self) -> dict[str, float]:
         """The work done so far."""
 
@@ -193,6 +198,11 @@ class ColourSearch:
     def certain_cells(self) -> bytes:
         """
         As `cells`, after giving up all decisions: what is certain. The search is over then.
+        """
+
+    def busiest(self, most: int) -> list[tuple[int, int]]:
+        """
+        The (row, column) of the cells that the last conflicts had most to do with, the busiest first.
         """
 
     def stats(self) -> dict[str, float]:

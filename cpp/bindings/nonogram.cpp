@@ -72,6 +72,12 @@ class NonogramSearch {
     return cells();
   }
 
+  std::vector<std::pair<int, int>> busiest(std::size_t most) const {
+    std::vector<std::pair<int, int>> cells;
+    for (const auto& [row, column] : search_.busiest(most)) cells.emplace_back(row, column);
+    return cells;
+  }
+
   StatsDict stats() const { return dict_of(search_.stats(), search_.board().unknown()); }
 
  private:
@@ -101,6 +107,8 @@ void bind_search(nb::module_& module, const char* name, const char* about) {
       .def("cells", &Bound::cells, "The cells in reading order: 0 background, then colours, 255 unknown.")
       .def("certain_cells", &Bound::certain_cells,
            "As `cells`, after giving up all decisions: what is certain. The search is over then.")
+      .def("busiest", &Bound::busiest, nb::arg("most"),
+           "The (row, column) of the cells that the last conflicts had most to do with, the busiest first.")
       .def("stats", &Bound::stats, "The work done so far.");
   bind_recording(bound);
 }

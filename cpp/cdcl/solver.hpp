@@ -85,6 +85,9 @@ class Solver {
   // What follows without any decision: 1 true, -1 false, 0 open.
   int fixed(Var var) const { return assigned_[var].level == 0 ? value_[2 * var] : 0; }
 
+  // How much the last conflicts had to do with a variable.
+  double activity(Var var) const { return heap_.activity(var); }
+
   // For the propagator and the guide.
   int value(Lit lit) const { return value_[lit.code]; }
   const std::vector<Lit>& trail() const { return trail_; }

@@ -1,5 +1,6 @@
 #include "nonogram/clause_search.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "nonogram/black_board.hpp"
@@ -97,6 +98,22 @@ void ClauseSearch<Board>::add_work(Stats& stats) const {
   stats.propagations += work.propagations;
   stats.restarts += work.restarts;
   stats.learned += work.conflicts;  // a clause each
+}
+
+template <class Board>
+std::vector<Cell> ClauseSearch<Board>::busiest(std::size_t most) const {
+  std::vector<std::pair<double, std::size_t>> busy;  // activity, less than nothing, and cell
+  for (cdcl::Var var = 0; var < variables_.count(); ++var) {
+    const std::size_t cell = variables_.meaning(var).cell;
+    if (busy.empty() || busy.back().second != cell) busy.emplace_back(0, cell);
+    if (solver_.fixed(var) == 0) busy.back().first = std::min(busy.back().first, -solver_.activity(var));
+  }
+  std::erase_if(busy, [](const auto& one) { return one.first == 0; });
+  std::ranges::sort(busy);
+  if (busy.size() > most) busy.resize(most);
+  std::vector<Cell> cells;
+  for (const auto& [activity, cell] : busy) cells.push_back(open_[cell]);
+  return cells;
 }
 
 template class ClauseSearch<BlackBoard>;

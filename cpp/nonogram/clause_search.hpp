@@ -50,6 +50,9 @@ class ClauseSearch {
   Value value(std::size_t i) const { return variables_.value(i, solver_); }
   void add_work(Stats& stats) const;  // what it has done so far; it may be running
 
+  // The open cells that the last conflicts had most to do with, so many at most, the busiest first.
+  std::vector<Cell> busiest(std::size_t most) const;
+
  private:
   cdcl::Answer solve(std::span<const cdcl::Lit> assumptions, std::uint64_t conflicts, base::Budget& budget);
 

@@ -52,6 +52,11 @@ void DepthFirst<Board>::add_work(Stats& stats) const {
   for (const auto& search : clause_searches_) search->add_work(stats);
 }
 
+template <class Board>
+std::vector<Cell> DepthFirst<Board>::busiest(std::size_t most) const {
+  return clause_searches_.empty() ? std::vector<Cell>() : clause_searches_.back()->busiest(most);
+}
+
 // Down the tree
 
 template <class Board>

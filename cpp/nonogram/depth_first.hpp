@@ -48,6 +48,9 @@ class DepthFirst {
   // Adds what clause searches have done that are still at work.
   void add_work(Stats& stats) const;
 
+  // The busiest cells of the clause search at work, so many at most; none if there is none.
+  std::vector<Cell> busiest(std::size_t most) const;
+
  private:
   using Agenda = nonogram::Agenda<Board>;
   using ClauseSearch = nonogram::ClauseSearch<Board>;

@@ -46,6 +46,10 @@ class Search {
   std::size_t certain() const { return work_.certain; }  // changes without any decision, first in the board's trail
   void undo_decisions();
 
+  // Where a search that was stopped is best split: the cells that its last conflicts had most to do with, so many at
+  // most, the busiest first; none where there were no conflicts. To be asked before `undo_decisions`.
+  std::vector<Cell> busiest(std::size_t most) const { return depth_first_.busiest(most); }
+
  private:
   Status start_up(base::Budget& budget);
   Status probe_all(base::Budget& budget);

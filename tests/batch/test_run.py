@@ -63,5 +63,5 @@ def test_an_executor_is_not_given_everything_at_once():
 
 
 def test_an_executor_and_workers_exclude_each_other():
-    with ThreadPoolExecutor(1) as executor, pytest.raises(UsageError, match="leave out `workers`"):
+    with ThreadPoolExecutor(1) as executor, pytest.raises(UsageError, match="give one of the three"):
         batch.run(JOBS, "check", executor=executor, workers=2)

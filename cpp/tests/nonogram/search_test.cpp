@@ -337,5 +337,29 @@ TEST(a_board_stays_sane_whatever_is_done_and_undone) {
   }
 }
 
+TEST(the_busiest_cells_are_unknown_and_none_without_conflicts) {
+  std::mt19937 random(11);
+  int stopped = 0;
+  for (int round = 0; round < 20; ++round) {
+    Values picture(25 * 25);
+    for (auto& cell : picture) cell = random() % 100 < 45;
+    auto [rows, columns] = clues_of(picture, 25, 25);
+    std::swap(columns[7], columns[8]);
+    Search<BlackBoard> search(rows, columns, {}, {}, Stage::cdcl, 0);
+    CHECK(search.busiest(8).empty());
+    Budget budget({}, 40, {}, {});
+    if (search.next(budget) != Outcome::stopped) continue;
+    ++stopped;
+    const std::vector<Cell> some = search.busiest(8), all = search.busiest(25 * 25);
+    CHECK_EQUAL(some.size(), 8u);
+    CHECK(all.size() > 8);
+    for (std::size_t i = 0; i < some.size(); ++i) CHECK(some[i].row == all[i].row && some[i].column == all[i].column);
+    search.undo_decisions();
+    for (const Cell cell : all) CHECK(!search.board().known(cell));
+    CHECK(search.busiest(8).empty());
+  }
+  CHECK(stopped > 0);
+}
+
 }  // namespace
 }  // namespace gridwright::nonogram

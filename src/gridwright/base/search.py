@@ -66,6 +66,13 @@ class Search(ABC, Generic[S_co]):
 
         return Contradiction("every possibility leads to a contradiction")
 
+    def branches(self) -> Sequence[tuple[int, int, int]]:
+        """Where a search that a limit has ended is best split: the (row, column, value) of every value of one cell.
+
+        Empty where it cannot be split. Ends the search.
+        """
+        return ()
+
     def remark(self) -> str:
         """What else the strategy has to say about its result."""
         return ""

@@ -12,6 +12,8 @@ feed        jobs from files, folders, patterns and standard input, one at a time
 crew        worker processes with hard limits for each puzzle
 run         a batch by a crew or by any executor, records as they come
 store       records in SQLite or JSON Lines, so that a batch can go on where it was stopped
+cluster     the same on other machines, through Dask
+cubes       one hard puzzle, shared out among workers
 tournament  sets of puzzles as the tournaments publish them, and judging of answers
 """
 

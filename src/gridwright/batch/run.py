@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from gridwright.base.puzzle import Puzzle
+    from gridwright.batch.cluster import Cluster
     from gridwright.batch.job import TaskName
     from gridwright.values.solution import Solution
 
@@ -29,27 +30,30 @@ def run(
     task: Task | TaskName,
     *,
     executor: Executor | None = None,
+    cluster: Cluster | None = None,
     workers: int | None = None,
 ) -> Iterator[Record]:
     """The records of puzzles, as they come: in whatever order they are done, and so many at a time that memory stays
     bounded however many there are.
 
     Without an `executor` so many worker processes do the task as there are processors, or `workers` of them, with hard
-    limits for each puzzle; with 0 it is done in this process. Any `concurrent.futures.Executor` will do in their place;
-    limits are then kept by the solver alone. A puzzle is called by its number, from 1; jobs of a `Feed` keep the names
-    that they have, and its records of junk are handed on.
+    limits for each puzzle; with 0 it is done in this process. Any `concurrent.futures.Executor` will do in their place,
+    and so will a `cluster` (`batch.cluster.connect`); limits are then kept by the solver alone. A puzzle is called by
+    its number, from 1; jobs of a `Feed` keep the names that they have, and its records of junk are handed on.
 
     >>> from gridwright import parse
     >>> [record.verdict for record in run([parse("2x1:1//1"), parse("2x2:1/1/1/1")], "check", workers=0)]
     ['unique', 'multiple']
     """
-    if executor is not None and workers is not None:
-        raise UsageError("an executor has workers of its own: leave out `workers`")
+    if [executor, cluster, workers].count(None) < 2:
+        raise UsageError("an executor or a cluster has workers of its own: give one of the three")
     asked = Task(task) if isinstance(task, str) else task
     junk: list[Record] = []
     jobs = _jobs(puzzles, junk)
     many = os.cpu_count() or 1 if workers is None else workers
-    if executor is not None:
+    if cluster is not None:
+        found = cluster.records(jobs, asked)
+    elif executor is not None:
         found = _by_executor(jobs, asked, executor)
     elif many:
         found = _by_crew(jobs, asked, many)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import nullcontext
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,9 @@ from gridwright.values.words import counted
 if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Iterator
+    from contextlib import AbstractContextManager
 
+    from gridwright.batch.cluster import Cluster
     from gridwright.batch.job import Job
     from gridwright.batch.record import Record
     from gridwright.batch.store import Store
@@ -29,6 +32,7 @@ EXAMPLES = (
     "gridwright batch solve set.jsonl --time-limit 10 --workers 4 -o results.sqlite",
     "gridwright batch solve set.jsonl --time-limit 10 --workers 4 -o results.sqlite --resume",
     "gridwright batch rate 'sets/*.non' -o ratings.jsonl",
+    "gridwright batch solve set.jsonl --cluster tcp://10.0.0.1:8786 -o results.sqlite",
 )
 
 _SOURCES = "a file, a folder, a pattern in quotes, a URL or a game id; - or nothing: standard input"
@@ -44,6 +48,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.solving(parser, max_solutions="solve: find up to N solutions (default: 2)", jobs=False, stats=False)
     group = parser.add_argument_group("batch")
     options.workers(group)
+    options.cluster(group, "do it on a Dask cluster")
     group.add_argument(
         "--resume", action="store_true", help="go on with the results file that is there; begin where there is none"
     )
@@ -53,6 +58,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(call: Call) -> None:
     """Does the task on every puzzle and records what became of it."""
+    if call.args.cluster and call.args.workers:
+        raise UsageError("--cluster and --workers exclude each other")
     task = _task(call)
     sources = call.args.files or ["-"]
     stdin = standard_input(call, "puzzles") if "-" in sources else None
@@ -95,8 +102,9 @@ def _task(call: Call) -> Task:
 def _follow(call: Call, feed: Feed, task: Task, store: Store | None) -> None:
     """Runs the batch, keeps the records and says how far it is."""
     tally = _Tally()
-    with call.console.progress_on(f"batch {task.name}") as line:
-        for record in run_batch(_new(feed, store, tally), task, workers=call.args.workers):
+    with _cluster(call) as cluster, call.console.progress_on(f"batch {task.name}") as line:
+        jobs = _new(feed, store, tally)
+        for record in run_batch(jobs, task, cluster=cluster, workers=call.args.workers):
             tally.add(record)
             if store is not None:
                 store.add([record])
@@ -107,6 +115,15 @@ def _follow(call: Call, feed: Feed, task: Task, store: Store | None) -> None:
                 if line is not None:
                     line.show(tally.text(feed.share))
     call.console.note(f"batch {task.name}: {tally.summary()}")
+
+
+def _cluster(call: Call) -> AbstractContextManager[Cluster | None]:
+    """The cluster while it is used; None where the work is done here."""
+    if call.args.cluster is None:
+        return nullcontext()
+    from gridwright.batch.cluster import connect
+
+    return connect(call.args.cluster)
 
 
 def _new(feed: Feed, store: Store | None, tally: _Tally) -> Iterator[Job | Record]:

@@ -127,6 +127,11 @@ def workers(group: Group) -> None:
     )
 
 
+def cluster(group: Group, help: str) -> None:
+    """Workers on other machines."""
+    group.add_argument("--cluster", metavar="ADDRESS", help=f"{help}: tcp://HOST:PORT, or local:N for N processes here")
+
+
 def seed(group: Group) -> None:
     """What decides random choices."""
     group.add_argument("--seed", metavar="N", type=whole(0), default=0, help="the seed of every random choice (0)")

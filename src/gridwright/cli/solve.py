@@ -12,6 +12,7 @@ from gridwright.values.errors import UsageError
 if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Callable, Iterable
+    from typing import TypeAlias
 
     from gridwright.base.result import Result
     from gridwright.cli.call import Call
@@ -19,12 +20,15 @@ if TYPE_CHECKING:
     from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
 
+    Solve: TypeAlias = Callable[..., Result[Solution]]
+
 
 EXAMPLES = (
     "gridwright solve cat.non",
     "gridwright solve 4x4:2/1/2/1/1.1/2/1/1",
     "gridwright solve *.nin --time-limit 10 --jsonl",
     "gridwright solve hard.nin --jobs 4 --stats",
+    "gridwright solve hard.nin --cluster local:4",
     "gridwright solve cat.non -o cat.svg",
     "gridwright solve cat.nin --to pbm > cat.pbm",
 )
@@ -35,6 +39,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.files(parser)
     options.reading(parser)
     options.solving(parser, max_solutions="find up to N solutions and show them all (default: 2, and show one)")
+    options.cluster(parser.add_argument_group("cluster"), "share out a hard nonogram on a Dask cluster")
     group = options.output(
         parser, to="write the solved puzzles in a format, or draw them (svg)", shapes=_shapes(), results=True
     )
@@ -44,6 +49,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(call: Call) -> None:
     """Solves every puzzle."""
+    if call.args.cluster is None:
+        _run(call, api.solve)
+        return
+    from gridwright.batch.cluster import connect
+
+    with connect(call.args.cluster) as cluster:
+        _run(call, cluster.solve)
+
+
+def _run(call: Call, solve: Solve) -> None:
     if call.records is not None and call.args.to is not None:
         raise UsageError(f"--to and --{call.args.results} exclude each other")
     shape = outputs.shape(call, _shapes()) if call.records is None else None
@@ -55,7 +70,7 @@ def run(call: Call) -> None:
     writer = outputs.PuzzleWriter(call, shape, answers=True) if shape not in (None, "svg") else None
     for item in found:
         with call.guard(item):
-            result = _shown(call, item) if shape is None and call.records is None else _solved(call, item)
+            result = (_shown if shape is None and call.records is None else _solved)(call, item, solve)
             call.reached(solving.code_of(result))
             if call.records is not None:
                 call.records.add_result(item, result)
@@ -76,20 +91,22 @@ def _shapes() -> dict[str, tuple[str, ...]]:
     return outputs.format_shapes(goal=True) | {"svg": drawing.SHAPES["svg"]}
 
 
-def _solved(call: Call, item: Item, on_solution: Callable[[Solution], None] | None = None) -> Result[Solution]:
+def _solved(
+    call: Call, item: Item, solve: Solve, on_solution: Callable[[Solution], None] | None = None
+) -> Result[Solution]:
     most = call.args.max_solutions or 2
-    return solving.ask(call, item, api.solve, max_solutions=most, on_solution=on_solution)
+    return solving.ask(call, item, solve, max_solutions=most, on_solution=on_solution)
 
 
-def _shown(call: Call, item: Item) -> Result[Solution]:
+def _shown(call: Call, item: Item, solve: Solve) -> Result[Solution]:
     """Solves a puzzle and prints its picture; with --max-solutions all of them, as they are found. Of an unsettled
     puzzle it prints the cells that are certain."""
     if call.args.max_solutions:
         gallery = drawing.Gallery(call, item, item.puzzle)
-        result = _solved(call, item, gallery.add)
+        result = _solved(call, item, solve, gallery.add)
         gallery.finish()
     else:
-        result = _solved(call, item)
+        result = _solved(call, item, solve)
     grid = result.partial if result.solution is None else None if call.args.max_solutions else result.solution
     if grid is not None:
         call.heading(item)

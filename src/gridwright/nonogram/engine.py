@@ -58,6 +58,7 @@ _THREADS = sys.platform != "emscripten"  # in a browser one search has to do for
 _LINE_BYTES, _RUN_BYTES, _CELL_BYTES = 350, 40, 7
 
 _length = itemgetter(0)  # of a run; quicker than by its name, and every puzzle is asked for all of them
+_BUSIEST = 64  # cells that are looked at when a search is split
 
 
 def search(puzzle: Nonogram, task: Task[Grid], stage: str) -> Engine | Race:
@@ -83,6 +84,21 @@ class NonogramSearching(Search[Grid]):
     @abstractmethod
     def cells(self) -> bytes:
         """The cells of the solution that was found last."""
+
+    @abstractmethod
+    def certain(self) -> Grid:
+        """The cells that are certain; ends the search."""
+
+    def busiest(self) -> list[tuple[int, int]]:
+        """The (row, column) of the cells that its last conflicts had most to do with, the busiest first."""
+        return []
+
+    def branches(self) -> list[tuple[int, int, int]]:
+        """The (row, column, value) of every value of a cell at which the search is best split; ends it."""
+        from gridwright.nonogram.splitting import branches
+
+        busiest = self.busiest()
+        return branches(self._puzzle, self.certain(), busiest)
 
     def solution(self) -> Grid:
         """The solution that was found last."""
@@ -139,6 +155,10 @@ class Engine(NonogramSearching):
     def certain(self) -> Grid:
         """The cells that are certain; ends the search."""
         return self._grid(self._search.certain_cells())
+
+    def busiest(self) -> list[tuple[int, int]]:
+        """The (row, column) of the cells that its last conflicts had most to do with, the busiest first."""
+        return self._search.busiest(_BUSIEST)
 
     def stats(self) -> Work:
         """The work done so far."""

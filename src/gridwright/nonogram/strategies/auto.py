@@ -79,6 +79,10 @@ class Auto(Search[Grid]):
         """The cells that are certain; ends the search."""
         return self._engine.certain()
 
+    def branches(self) -> list[tuple[int, int, int]]:
+        """Where the search is best split; ends it."""
+        return self._engine.branches()
+
     def stats(self) -> Work:
         """The work done so far, by both."""
         work = dict(self._engine.stats())

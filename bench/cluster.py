@@ -1,0 +1,100 @@
+"""A cluster on this machine: a hard puzzle in cubes against one worker, and what it costs to send puzzles there.
+
+The puzzle is a random picture two of whose columns have changed places, so that there is no solution: all cubes have to
+be refuted. A worker is killed on the way.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from argparse import ArgumentParser
+from dataclasses import astuple
+from random import Random
+from time import perf_counter
+
+from bench.report import table
+from gridwright import Grid, Nonogram
+from gridwright.base.strategy import Task
+from gridwright.batch import Job, perform_chunk
+from gridwright.batch import Task as BatchTask
+from gridwright.batch.cluster import connect
+from gridwright.batch.cubes import BUDGET, InCubes, covers, search_cube
+from gridwright.kinds import kind_of
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
+from gridwright.values.limits import NO_LIMITS
+
+
+def main(arguments=()) -> None:
+    """Two tables: the puzzle in cubes, and many small puzzles."""
+    parser = ArgumentParser(prog="python -m bench cluster")
+    parser.add_argument("--workers", type=int, default=2, metavar="N", help="workers of the cluster (2)")
+    parser.add_argument("--seeds", type=int, nargs="+", default=[21, 68], help="of the hard puzzles (21 68)")
+    parser.add_argument("--number", type=int, default=20_000, metavar="N", help="small puzzles (20000)")
+    chosen = parser.parse_args(arguments)
+    rows = []
+    with connect(f"local:{chosen.workers}") as cluster:
+        for seed in chosen.seeds:
+            puzzle = hard(seed)
+            began = perf_counter()
+            whole = cluster.executor.submit(search_cube, puzzle, "auto", None, 2, NO_LIMITS, 0, 1).result()
+            alone = perf_counter() - began
+            assert whole.ending is Ending.EXHAUSTED
+            rows.append([seed, "whole, one worker", 1, 1, whole.work["conflicts"], alone, 1.0])
+            for lose in (False, True):
+                name = f"cubes, {chosen.workers} workers" + (", one lost" if lose else "")
+                rows.append([seed, name, *in_cubes(cluster, puzzle, lose, alone)])
+    table(["seed", "28x28, 42% black, no solution", "cubes", "settled", "conflicts", "s", "times as fast"], rows)
+    send(chosen.workers, chosen.number)
+
+
+def hard(seed):
+    """A random picture of 28x28 with two columns that have changed places."""
+    rng, side = Random(seed), 28
+    cells = bytearray(side * side)
+    for place in rng.sample(range(side * side), round(0.42 * side * side)):
+        cells[place] = 1
+    picture = Nonogram.from_grid(Grid(side, side, bytes(cells)))
+    columns = list(picture.columns)
+    left = rng.randrange(side - 1)
+    columns[left], columns[left + 1] = columns[left + 1], columns[left]
+    return Nonogram(picture.rows, columns)
+
+
+def in_cubes(cluster, puzzle, lose, alone):
+    """The work and the time in cubes, which are proved to cover everything; perhaps a worker is killed on the way."""
+    cluster._client.wait_for_workers(cluster.workers)
+    victims = list(cluster._client.run(os.getpid).values())[:1] if lose else []
+
+    def report(work):
+        if victims and work["cubes"] >= 4:
+            os.kill(victims.pop(), signal.SIGKILL)
+
+    strategy = InCubes(
+        *astuple(kind_of(puzzle).strategy("auto")), executor=cluster.executor, workers=cluster.workers, budget=BUDGET
+    )
+    began = perf_counter()
+    search = strategy.search(puzzle, Task(clock=Clock(progress=report)))
+    assert search.next() is Ending.EXHAUSTED
+    seconds = perf_counter() - began
+    assert covers(search.settled, 2)
+    assert not victims
+    work = search.stats()
+    return [work["cubes"], len(search.settled), work["conflicts"], seconds, alone / seconds]
+
+
+def send(workers, number):
+    """Small puzzles, checked here and on the cluster."""
+    rng, task = Random(1), BatchTask("check")
+    pictures = (Grid(10, 10, bytes(rng.random() < 0.7 for _ in range(100))) for _ in range(number))
+    jobs = [Job.of(Nonogram.from_grid(picture), "small", index) for index, picture in enumerate(pictures, 1)]
+    began = perf_counter()
+    perform_chunk(jobs, task)
+    here = perf_counter() - began
+    with connect(f"local:{workers}") as cluster:
+        began = perf_counter()
+        assert sum(1 for _ in cluster.records(jobs, task)) == number
+        there = perf_counter() - began
+    rows = [["in one process", number / here, 1.0], [f"on a cluster of {workers}", number / there, here / there]]
+    table(["10x10, 70% black, checked", "a second", "times as fast"], rows)

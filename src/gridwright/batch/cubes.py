@@ -1,0 +1,304 @@
+"""A hard puzzle in cubes, for as many workers as there are.
+
+A cube is the part of all grids in which some cells have given values. The search begins with one cube, the whole
+puzzle, and a budget of nodes. A cube that is not settled within its budget is split at a cell, into one cube for every
+value of it, so that together they hold what it held; the puzzle is settled when all cubes are. What a search has
+learned is lost when it is split, so budgets are small only until there are cubes for all workers, and grow with every
+split from then on.
+
+The cubes are disjoint: a solution is found in one of them alone. `covers` proves, from the cubes alone, that none is
+missing. Any `concurrent.futures.Executor` will do, that of a cluster (`batch.cluster`) included.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from concurrent.futures import FIRST_COMPLETED, wait
+from dataclasses import astuple, dataclass
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
+
+from gridwright.base.search import Search
+from gridwright.base.strategy import Strategy, Task
+from gridwright.kinds import kind_of
+from gridwright.values.clock import Clock
+from gridwright.values.ending import Ending
+from gridwright.values.errors import LimitReached, NotSupported
+from gridwright.values.limits import Limits
+from gridwright.values.solution import S
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from concurrent.futures import Executor, Future
+
+    from gridwright.base.puzzle import Puzzle
+    from gridwright.base.result import Result
+    from gridwright.values.clock import Progress, Work
+    from gridwright.values.contradiction import Contradiction
+    from gridwright.values.solution import Cells
+
+Assumption: TypeAlias = tuple[int, int, int]  # row, column, value
+Cube: TypeAlias = tuple[Assumption, ...]
+
+# Measured on 28x28 cells without a solution: python -m bench cluster.
+BUDGET = 10_000  # nodes for the puzzle as a whole, and for the first cubes that are searched in earnest
+_GLANCE = 500  # nodes for cubes before there is one for every worker: enough to see where they are best split
+_GROWTH = 3  # times the budget, with every split from then on
+_SLICE = 60.0  # seconds for a cube: a worker that is no longer needed is free again after them
+_WAIT = 0.1  # seconds between two looks at the clock
+
+
+def solve(
+    puzzle: Puzzle[S],
+    executor: Executor,
+    workers: int,
+    *,
+    start: S | None = None,
+    strategy: str = "auto",
+    max_solutions: int = 2,
+    limits: Limits | None = None,
+    seed: int = 0,
+    progress: Progress | None = None,
+    jobs: int = 1,
+    on_solution: Callable[[S], None] | None = None,
+    budget: int = BUDGET,
+) -> Result[S]:
+    """As `gridwright.solve`, in cubes on so many workers of an executor; `jobs` searches race in each of them.
+
+    A kind that cannot be split is solved whole, by one worker.
+    """
+    task = Task(start, max_solutions, Clock(limits, progress), seed, jobs, on_solution=on_solution)
+    chosen = kind_of(puzzle).strategy(strategy)
+    return InCubes(*astuple(chosen), executor=executor, workers=workers, budget=budget).solve(puzzle, task)
+
+
+def covers(cubes: Iterable[Cube], values: int) -> bool:
+    """Whether every grid lies in one of the cubes, where a cell has one of so many values.
+
+    >>> covers([((0, 0, 0),), ((0, 0, 1), (2, 3, 0)), ((0, 0, 1), (2, 3, 1))], 2)
+    True
+    >>> covers([((0, 0, 0),), ((0, 0, 1), (2, 3, 0))], 2)
+    False
+    """
+    parts = [[known for cube in cubes if (known := _values_of(cube)) is not None]]
+    while parts:
+        part = parts.pop()
+        if not part:
+            return False
+        if not all(part):
+            continue  # a cube without any assumption holds every grid
+        (cell, _), *_ = Counter(cell for known in part for cell in known).most_common(1)
+        for value in range(values):
+            inside = [known for known in part if known.get(cell, value) == value]
+            parts.append([{other: known[other] for other in known if other != cell} for known in inside])
+    return True
+
+
+def _values_of(cube: Cube) -> dict[tuple[int, int], int] | None:
+    """The value of each cell of a cube; None if it contradicts itself."""
+    known: dict[tuple[int, int], int] = {}
+    for row, column, value in cube:
+        if known.setdefault((row, column), value) != value:
+            return None
+    return known
+
+
+@dataclass(frozen=True, slots=True)
+class Searched(Generic[S]):
+    """What a worker has found in a cube: solutions, why it ended, its work, what is certain in all of the cube; and if
+    it ran out of its budget, the branches into which the cube is to be split."""
+
+    solutions: tuple[S, ...]
+    ending: Ending
+    work: Work
+    certain: S | None = None
+    branches: tuple[Assumption, ...] = ()
+
+
+def search_cube(
+    puzzle: Puzzle[S], strategy: str, start: S | None, most: int, limits: Limits, seed: int, jobs: int
+) -> Searched[S]:
+    """Looks for up to so many solutions that keep the start; a worker does this."""
+    clock = Clock(limits)
+    solutions: list[S] = []
+    ending: Ending | None = None
+    search = None
+    try:
+        search = kind_of(puzzle).strategy(strategy).search(puzzle, Task(start, most, clock, seed, jobs))
+        while ending is None and len(solutions) < most:
+            clock.check()
+            ending = search.next()
+            if ending is None:
+                solutions.append(search.solution())
+    except LimitReached as reached:
+        ending = reached.ending
+    work = {} if search is None else search.stats()
+    if search is None or ending not in (Ending.NODES, Ending.TIME):
+        return Searched(tuple(solutions), ending or Ending.ENOUGH, work)
+    branches = tuple(search.branches())
+    return Searched(tuple(solutions), ending, work, search.certain(), branches)
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class InCubes(Strategy):
+    """A strategy whose search runs in cubes, on so many workers of an executor."""
+
+    executor: Executor
+    workers: int
+    budget: int
+
+    def search(self, puzzle: Puzzle[S], task: Task[S]) -> CubeSearch[S]:
+        """The search for the solutions of a puzzle."""
+        if reason := self.refusal(puzzle):
+            raise NotSupported(reason)
+        return CubeSearch(self, puzzle, task)
+
+
+class CubeSearch(Search[S]):
+    """The search. `settled` has the cubes that were searched to their end: once it is over, they cover everything."""
+
+    def __init__(self, strategy: InCubes, puzzle: Puzzle[S], task: Task[S]) -> None:
+        self._strategy = strategy
+        self._puzzle = puzzle
+        self._task = task
+        self._start = task.start_for(puzzle)
+        self._whole = False
+        self._waiting: deque[Cube] = deque([()])
+        self._running: dict[Future[Searched[S]], Cube] = {}
+        self._seen: set[S] = set()
+        self._found: deque[S] = deque()
+        self._certain: S | None = None
+        self._ending: Ending | None = None
+        self._work: dict[str, int | float] = {"cubes": 0}
+        self._values = 1
+        self.settled: list[Cube] = []
+
+    def next(self) -> Ending | None:
+        """Goes to the next solution."""
+        try:
+            while not self._found:
+                if self._ending is None and not self._waiting and not self._running:
+                    self._ending = Ending.EXHAUSTED
+                    self._prove()
+                if self._ending is not None:
+                    self._give_up()
+                    return self._ending
+                self._task.clock.check(self.stats)
+                self._hand_out()
+                self._take_in()
+        except BaseException:
+            self._give_up()
+            raise
+        if len(self._seen) >= self._task.max_solutions:
+            self._give_up()
+        self._solution = self._found.popleft()
+        return None
+
+    def solution(self) -> S:
+        """The solution that was found last."""
+        return self._solution
+
+    def certain(self) -> S | None:
+        """What is certain in the whole puzzle."""
+        return self._certain
+
+    def stats(self) -> Work:
+        """The work of all workers."""
+        return self._work
+
+    def contradiction(self) -> Contradiction:
+        """Why there is no solution."""
+        return Strategy.search(self._strategy, self._puzzle, self._task).contradiction()
+
+    def _hand_out(self) -> None:
+        """Gives cubes to the workers, two to each so that none has to wait; those with the fewest assumptions first."""
+        strategy, task = self._strategy, self._task
+        while self._waiting and len(self._running) < 2 * strategy.workers:
+            cube = self._waiting.popleft()
+            start, limits = self._start_of(cube), self._limits_of(cube)
+            future: Future[Searched[S]] = strategy.executor.submit(
+                search_cube, self._puzzle, strategy.name, start, task.max_solutions, limits, task.seed, task.jobs
+            )
+            self._running[future] = cube
+
+    def _start_of(self, cube: Cube) -> S | None:
+        """What must be kept in a cube."""
+        if not cube:
+            return self._start
+        start = cast("Cells", self._start or self._puzzle.blank())
+        cells = list(start.cells)
+        for row, column, value in cube:
+            cells[row * start.width + column] = value
+        return cast("S", start.from_cells(start.width, start.height, cells))
+
+    def _limits_of(self, cube: Cube) -> Limits:
+        """The budget of a cube, within what is left for all."""
+        seconds, nodes, memory = self._task.clock.left(self._nodes)
+        if self._whole:
+            return Limits(seconds, nodes, memory)
+        own = self._strategy.budget
+        deeper = len(cube) - self._strategy.workers.bit_length()  # than where there is a cube for every worker
+        budget = own if not cube else min(own, _GLANCE) if deeper < 0 else own * _GROWTH**deeper
+        return Limits(_least(_SLICE, seconds), _least(budget, nodes), memory)
+
+    @property
+    def _nodes(self) -> int:
+        return int(self._work.get("nodes", 0) + self._work.get("conflicts", 0))
+
+    def _take_in(self) -> None:
+        """Waits a little for what the workers have found."""
+        done, _ = wait(self._running, timeout=_WAIT, return_when=FIRST_COMPLETED)
+        for future in done:
+            cube = self._running.pop(future)
+            searched = future.result()
+            self._count(searched)
+            self._add(searched.solutions)
+            if not cube:
+                self._certain = searched.certain
+            if searched.ending is Ending.EXHAUSTED:
+                self.settled.append(cube)
+            elif searched.branches:
+                self._values = len(searched.branches)
+                self._waiting.extend((*cube, branch) for branch in searched.branches)
+            elif searched.ending in (Ending.NODES, Ending.TIME) and not self._whole:
+                self._whole = True  # for want of branches
+                self._waiting.append(cube)
+            else:
+                self._ending = searched.ending
+        most = self._task.clock.limits.nodes
+        if most is not None and self._nodes >= most and (self._waiting or self._running):
+            self._ending = Ending.NODES
+
+    def _add(self, solutions: Iterable[S]) -> None:
+        """Keeps new solutions: those of a cube that was split are found again."""
+        for solution in solutions:
+            if solution not in self._seen and len(self._seen) < self._task.max_solutions:
+                self._seen.add(solution)
+                self._found.append(solution)
+
+    def _count(self, searched: Searched[S]) -> None:
+        """Adds up work. Which part settled how many cells is said of the cube with the first solution."""
+        self._work["cubes"] += 1
+        for name, number in searched.work.items():
+            if not name.endswith("_cells"):
+                self._work[name] = self._work.get(name, 0) + number
+            elif not self._seen:
+                self._work[name] = number if searched.solutions else 0
+
+    def _prove(self) -> None:
+        """Makes sure that no cube was lost on the way."""
+        if not covers(self.settled, self._values):
+            raise RuntimeError("the cubes do not cover the puzzle")
+
+    def _give_up(self) -> None:
+        """Calls back what is under way; a worker that has begun a cube is free again at the end of its budget."""
+        self._waiting.clear()
+        for future in self._running:
+            future.cancel()
+        self._running.clear()
+
+
+N = TypeVar("N", int, float)
+
+
+def _least(bound: N, left: N | None) -> N:
+    return bound if left is None else min(bound, left)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from typing import TYPE_CHECKING
 
 from gridwright.values.clock import take
@@ -42,6 +43,7 @@ _MOST_DIGITS = 15  # a longer number is read as a float, which no part of the sc
 _LONG_NUMBER = re.compile(f"[0-9]{{{_MOST_DIGITS + 1}}}")
 _BLANKS = re.compile(r"[ \t\r\n]*")
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
+_SMALL_STACK = sys.platform == "emscripten"  # a browser's, which Python does not watch: it would break down
 _DEEPEST = 32  # where a text that is nested too deeply is said to be so; the schema needs 5
 
 
@@ -185,6 +187,8 @@ def root(text: str, line: int = 1) -> Node:
     """The whole value of a JSON text, of whatever schema."""
     take(_BYTES_A_CHARACTER * len(text))
     try:
+        if _SMALL_STACK and _too_deep(text):
+            raise RecursionError
         decoder = _DECODER if _LONG_NUMBER.search(text) else _QUICK_DECODER
         return Node(decoder.decode(text), (), text, line)
     except json.JSONDecodeError as error:

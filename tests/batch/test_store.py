@@ -65,7 +65,7 @@ def test_going_on_with_nothing_begins(name):
 def test_a_file_that_is_there_is_not_touched(name):
     """Broken: hours of results would be gone with a forgotten option."""
     kept(name, RECORDS)
-    with pytest.raises(UsageError, match="is there already: --resume goes on with it"):
+    with pytest.raises(UsageError, match="is there already: resume it"):
         open_store(name, TASK)
     assert list(records_in(name)) == RECORDS
 

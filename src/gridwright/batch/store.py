@@ -55,7 +55,7 @@ def open_store(path: str | PathLike[str], task: Task, *, resume: bool = False) -
         known = " ".join(SQLITE_SUFFIXES + JSONL_SUFFIXES)
         raise UsageError(f"the name {name!r} does not say how to keep results; there are {known}")
     if os.path.lexists(name) and not resume:
-        raise UsageError(f"{name} is there already: --resume goes on with it, or name another file")
+        raise UsageError(f"{name} is there already: resume it, or name another file")
     return SqliteStore(name, task) if suffix in SQLITE_SUFFIXES else JsonlStore(name, task)
 
 

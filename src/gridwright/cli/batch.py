@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from contextlib import nullcontext
 from time import monotonic
@@ -70,6 +71,8 @@ def run(call: Call) -> None:
         _follow(call, feed, task, None)
         return
     outputs.check_place(call.output)
+    if os.path.lexists(call.output) and not call.args.resume:
+        raise UsageError(f"{call.output} is there already: --resume goes on with it, or name another file")
     store = open_store(call.output, task, resume=call.args.resume)
     try:
         _follow(call, feed, task, store)

@@ -20,7 +20,8 @@ WORK = ROOT / "build" / "wasm"
 PACKAGE = ROOT / "src" / "gridwright"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 # Of the package, what only a command line, a server or a page needs: pages are written by `bundle`, from `page`.
-LEFT_OUT = ("batch/", "cli/", "web/server.py", "web/pool.py", "web/worker.py", "web/guard.py", "web/openapi.py", "_core")
+LEFT_OUT = ("_core", "batch/", "cli/")
+LEFT_OUT += ("web/guard.py", "web/openapi.py", "web/pool.py", "web/server.py", "web/worker.py")
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-{}'; style-src 'self'; "
     "img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "

@@ -53,7 +53,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     group.add_argument(
         "--resume", action="store_true", help="go on with the results file that is there; begin where there is none"
     )
-    options.output(parser).description = "the suffix says how: .sqlite or .jsonl; without -o: JSON, one record a line"
+    options.output(parser).description = ".sqlite or .jsonl; without -o: JSON"
     options.messages(parser)
 
 

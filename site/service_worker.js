@@ -7,7 +7,9 @@ const FILES = $files;
 const CACHE = `gridwright-${VERSION}`;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+  // What the browser holds already is not sent again, but asked for: an old file must not get into a new version.
+  const requests = FILES.map((name) => new Request(name, { cache: "no-cache" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
 });
 
 self.addEventListener("activate", (event) => {

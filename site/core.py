@@ -77,7 +77,9 @@ def compiled(work: Path, nano: Path) -> Path:
     with ThreadPoolExecutor(2) as several:
         built = list(several.map(compile_one, sources))
     core = work / "_core.abi3.so"
-    subprocess.run([LINKER, *LINKING, *map(str, built), "-o", str(core)], check=True)
+    linked = core.with_suffix(".new")
+    subprocess.run([LINKER, *LINKING, *map(str, built), "-o", str(linked)], check=True)
+    linked.rename(core)
     return core
 
 

@@ -50,13 +50,19 @@ class Store(Protocol):
 def open_store(path: str | PathLike[str], task: Task, *, resume: bool = False) -> Store:
     """The results file of that name for a task: a new one, or with `resume` the one that is there, if it is."""
     name = os.fsdecode(path)
+    in_sqlite = is_sqlite(name)
+    if os.path.lexists(name) and not resume:
+        raise UsageError(f"{name} is there already: resume it, or name another file")
+    return SqliteStore(name, task) if in_sqlite else JsonlStore(name, task)
+
+
+def is_sqlite(name: str) -> bool:
+    """Whether a name says that results are kept in SQLite, and not as JSON Lines; an error if it says neither."""
     suffix = os.path.splitext(name)[1].lower()
     if suffix not in SQLITE_SUFFIXES + JSONL_SUFFIXES:
         known = " ".join(SQLITE_SUFFIXES + JSONL_SUFFIXES)
         raise UsageError(f"the name {name!r} does not say how to keep results; there are {known}")
-    if os.path.lexists(name) and not resume:
-        raise UsageError(f"{name} is there already: resume it, or name another file")
-    return SqliteStore(name, task) if suffix in SQLITE_SUFFIXES else JsonlStore(name, task)
+    return suffix in SQLITE_SUFFIXES
 
 
 class SqliteStore:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from gridwright.batch.feed import Feed
 from gridwright.batch.job import TASKS, Task
 from gridwright.batch.run import run as run_batch
-from gridwright.batch.store import open_store
+from gridwright.batch.store import is_sqlite, open_store
 from gridwright.cli import options, outputs
 from gridwright.cli.inputs import standard_input
 from gridwright.values.errors import UsageError
@@ -71,6 +71,7 @@ def run(call: Call) -> None:
         _follow(call, feed, task, None)
         return
     outputs.check_place(call.output)
+    is_sqlite(call.output)  # a name that does not say how results are kept is refused before all else
     if os.path.lexists(call.output) and not call.args.resume:
         raise UsageError(f"{call.output} is there already: --resume goes on with it, or name another file")
     store = open_store(call.output, task, resume=call.args.resume)

@@ -16,7 +16,7 @@ PACKAGES = ["pytest", "iniconfig", "packaging", "pluggy", "pygments", "hypothesi
 HALVES = (
     ["tests/nonogram", "tests/hitori", "tests/picture"],
     ["tests/exact_cover", "tests/explain", "tests/formats", "tests/making", "tests/render", "tests/web/test_desk.py"]
-    + [f"tests/test_{name}.py" for name in ("api", "counting", "fuzz", "new_kind", "reading", "trace")],
+    + [f"tests/test_{name}.py" for name in ("api", "counting", "new_kind", "reading", "trace")],
 )
 OPTIONS = ["-q", "-ra", "-p", "no:cacheprovider", "-p", "inside", "-c", "site/inside.ini", "--rootdir", "."]
 

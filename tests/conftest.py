@@ -11,7 +11,9 @@ from hypothesis import HealthCheck, settings
 ROOT = Path(__file__).parent.parent
 
 # The machines that run this are busy ones: time is never a reason to fail. `make fuzz` looks longer for new inputs.
-settings.register_profile("gridwright", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "gridwright", deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+)
 settings.register_profile("fuzz", settings.get_profile("gridwright"), max_examples=2000)
 settings.load_profile("gridwright")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -12,7 +13,7 @@ import pytest
 
 import gridwright
 
-from .conftest import ROOT, SITE
+from .conftest import ROOT, SITE, Site
 from .hands import HANDS
 from .player import BOAT, Player, expect, nonogram
 from .samples import DOG, DOG_GRID, base64_of, hard
@@ -195,3 +196,40 @@ def test_the_same_sources_give_the_same_site(workbench, tmp_path):
         assert path.read_bytes() == (tmp_path / "site" / name).read_bytes(), name
     names = zipfile.ZipFile(SITE / "gridwright.zip").namelist()
     assert not [name for name in names if name.startswith("gridwright/cli/") or name.endswith("server.py")]
+
+
+def test_a_new_version_comes_without_a_surprise(browser, workbench, tmp_path):
+    """Broken: a game would be taken over in its midst, or the old version stay for ever."""
+    folder = tmp_path / "site"
+    shutil.copytree(SITE, folder)
+    site = Site(folder)
+    context = browser.new_context()
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+
+    def is_newer():
+        page.wait_for_selector("html[data-ready]")
+        return bool(page.locator("meta[name=edition]").count())
+
+    page.goto(site.address)
+    assert not is_newer()
+    kept(page)
+    changes = {"index.html": ("<title>", '<meta name="edition" content="newer"><title>')}
+    changes["service_worker.js"] = 'VERSION = "', 'VERSION = "newer'
+    for name, (old, new) in changes.items():
+        text = (folder / name).read_text(encoding="utf-8")
+        assert old in text
+        (folder / name).write_text(text.replace(old, new), encoding="utf-8")
+    page.reload()
+    assert not is_newer()  # it is asked for in the background
+    page.wait_for_function("async () => (await caches.keys()).some((name) => name.includes('newer'))")
+    assert not is_newer()
+    for _ in range(20):  # it takes a moment until it is there, and nobody looks at the old one any more
+        page.goto("about:blank")
+        page.wait_for_timeout(500)
+        page.goto(site.address)
+        if is_newer():
+            break
+    assert is_newer()
+    context.close()
+    site.close()

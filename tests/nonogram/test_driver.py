@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import _thread
 import random
+import sys
 import threading
 
 import pytest
@@ -114,6 +115,7 @@ def test_verdicts_and_counts_do_not_depend_on_jobs(jobs):
     assert seen == {"unique", "multiple", "none"}
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="needs threads")
 def test_all_searches_take_part():
     """The others begin later than the first; their work is counted too."""
     limits = Limits(nodes=300)

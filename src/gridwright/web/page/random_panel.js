@@ -49,15 +49,16 @@ export class RandomPanel {
     this.run(false);
   }
 
-  /** Asks which difficulties there are. */
+  /** Asks which difficulties there are; what is chosen meanwhile stays, for an engine may take seconds to be there. */
   async start() {
+    this.suit(true);
     try {
       const { kinds } = await this.engine.ask("about", {});
       this.difficulties = Object.fromEntries(kinds.map((/** @type {any} */ { name, difficulties }) => [name, difficulties]));
     } catch (error) {
       this.note.textContent = faultText(error);
     }
-    this.suit(true);
+    this.offer();
   }
 
   /** Shows what the maker of the kind takes. @param {boolean} other whether it is another kind now */
@@ -73,6 +74,11 @@ export class RandomPanel {
       input.max = String(most);
       input.value = String(side);
     }
+    this.offer();
+  }
+
+  /** Offers the difficulties of the kind. */
+  offer() {
     const words = (this.difficulties?.[this.kind] ?? []).map((/** @type {string} */ word) => el("option", { value: word }, word[0].toUpperCase() + word.slice(1)));
     this.difficulty.replaceChildren(el("option", { value: "" }, "Any"), ...words);
   }

@@ -22,7 +22,8 @@ class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map: ClassVar = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
-    def send_head(self):  # noqa: D102
+    def send_head(self):
+        """The head of an answer; what follows it, if anything does."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if path.suffix not in COMPRESSED or not path.is_file() or "gzip" not in self.headers.get("Accept-Encoding", ""):

@@ -12,7 +12,7 @@ import os
 import pickle
 import signal
 from collections import deque
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from errno import ENOMEM
 from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import wait
@@ -240,17 +240,18 @@ class _Worker:
         self.close()
 
 
-class _without_interrupts:  # noqa: N801 - it reads as a word
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
     """Within it processes are started that never see Ctrl-C: that is the affair of whoever runs the batch."""
-
-    def __enter__(self) -> None:
-        if hasattr(signal, "pthread_sigmask"):
-            resource_tracker.ensure_running()  # the first process would start it, and that lets Ctrl-C through again
-            self._before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-
-    def __exit__(self, *_: object) -> None:
-        if hasattr(signal, "pthread_sigmask"):
-            signal.pthread_sigmask(signal.SIG_SETMASK, self._before)
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # the first process would start it, and that lets Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 # What follows runs in the worker.

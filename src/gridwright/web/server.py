@@ -159,6 +159,7 @@ def _protocol(patience: float) -> type[H11Protocol]:
     class Impatient(H11Protocol):
         _due: asyncio.TimerHandle | None = None
 
+        # uvicorn takes a narrower transport than asyncio's protocols do, and so must we.
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
             self._due = self.loop.call_later(patience, self._look)

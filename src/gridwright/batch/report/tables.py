@@ -10,6 +10,7 @@ from gridwright.base.result import VERDICTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+    from typing import Any
 
     from gridwright.batch.report.runs import Entry, Pair, Run
 
@@ -70,11 +71,11 @@ def tables(runs: Sequence[Run]) -> list[Table]:
 
 
 def _grouped(
-    title: str, name: str, runs: Sequence[Run], key: Callable[[Entry], str], order: Callable[[str], object]
+    title: str, name: str, runs: Sequence[Run], key: Callable[[Entry], str], order: Callable[[str], Any]
 ) -> Table:
     """A row a group; entries without a key are left out."""
     groups = [_by_key(run, key) for run in runs]
-    names = sorted({one for group in groups for one in group}, key=order)  # type: ignore[arg-type]
+    names = sorted({one for group in groups for one in group}, key=order)
     rows = []
     for one in names:
         times = [Times.of(group.get(one, ())) for group in groups]

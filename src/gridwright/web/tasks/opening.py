@@ -97,7 +97,7 @@ def _examples(call: Call) -> dict[str, object]:
 
 _SUMS = parts.record({"rows": parts.COUNT, "columns": parts.COUNT})
 _PROBLEM = parts.record({"axis": parts.AXIS, "index": parts.COUNT, "message": parts.TEXT})
-_PALETTE = Field(NONOGRAM["properties"]["palette"], palette_of)  # type: ignore[index]
+_PALETTE = Field(NONOGRAM["properties"]["palette"], palette_of)  # type: ignore[index]  # a schema has no types of its own
 _FORMATS = [format.name for format in reading.formats_of(reading=True)]
 
 TASKS = (

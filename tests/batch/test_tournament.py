@@ -18,7 +18,7 @@ def marks(tmp_path):
     def marks(answers, puzzles=SET):
         (tmp_path / "set.txt").write_text(puzzles)
         (tmp_path / "answers.txt").write_text(answers)
-        found = judge(read_set(str(tmp_path / "set.txt")), read_set(str(tmp_path / "answers.txt")))
+        found = judge(list(read_set(str(tmp_path / "set.txt"))), list(read_set(str(tmp_path / "answers.txt"))))
         return [(one.id, one.mark) for one in found]
 
     return marks
@@ -58,15 +58,15 @@ def test_an_answer_given_twice(marks):
 def test_no_set_at_all(tmp_path):
     (tmp_path / "set.txt").write_text("hello\n")
     with pytest.raises(FormatError, match="expected '\\$' and the id of a puzzle"):
-        read_set(str(tmp_path / "set.txt"))
+        list(read_set(str(tmp_path / "set.txt")))
 
 
 def test_the_table_adds_up(tmp_path):
     many = "".join(f"${number}\n2\n2\n2\n2\n" for number in range(1, 26))
     (tmp_path / "set.txt").write_text(many)
     (tmp_path / "answers.txt").write_text("".join(LAST.replace("c", str(number)) for number in range(2, 25)))
-    entries = read_set(str(tmp_path / "set.txt"))
-    lines = table(judge(entries, read_set(str(tmp_path / "answers.txt"))), times=False)
+    entries = list(read_set(str(tmp_path / "set.txt")))
+    lines = table(judge(entries, list(read_set(str(tmp_path / "answers.txt")))), times=False)
     rows = [line.split() for line in lines]
     assert rows[0] == ["puzzles", "right", "wrong", "missing"]
     assert [rows[1], rows[9], rows[-1]] == [["1-3", "2", "0", "1"], ["25-25", "0", "0", "1"], ["total", "23", "0", "2"]]
@@ -74,6 +74,6 @@ def test_the_table_adds_up(tmp_path):
 
 def test_the_tournament_s_own_answers_are_right(shared_data):
     folder = shared_data / "nonogram" / "tournament"
-    entries = read_set(str(folder / "taai2011.txt"))
-    found = judge(entries, read_set(str(folder / "taai2011.solution.txt")))
+    entries = list(read_set(str(folder / "taai2011.txt")))
+    found = judge(entries, list(read_set(str(folder / "taai2011.solution.txt"))))
     assert [one.mark for one in found] == ["right"] * 1000

@@ -13,6 +13,7 @@ import pickle
 import signal
 from collections import deque
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from errno import ENOMEM
 from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import wait
@@ -20,6 +21,7 @@ from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from gridwright.batch.job import Job
 from gridwright.batch.perform import perform
 from gridwright.batch.record import Record
 from gridwright.values.limits import bound_memory
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from typing import Any, Self, TypeAlias
 
-    from gridwright.batch.job import Job, Task
+    from gridwright.batch.job import Task
     from gridwright.batch.record import Fate
 
     Work: TypeAlias = Callable[[Job, Task], Record]
@@ -43,6 +45,7 @@ _STARTING = 60.0  # seconds for a worker to begin with a chunk
 _STARTS = 3  # workers in a row that end before they have told anything, until we give up
 _LOOK = 0.1  # seconds between two looks at the time
 _NEWS = 0.5  # seconds after which a worker tells what it has, before its chunk is done
+_SMALLEST = Job("", 1, '{"gridwright": 1, "kind": "nonogram", "rows": [[1]], "columns": [[1]]}', "")
 _IDLE = -1.0  # the place of a worker that is between two puzzles
 
 
@@ -262,6 +265,7 @@ def _serve(line: Connection[Any, Any], mark: Mark, task: Task, work: Work) -> No
     Thread(target=_end_with_parent, daemon=True).start()
     if task.memory_limit is not None:
         bound_memory(task.memory_limit)
+    perform(_SMALLEST, replace(task, kind=None))  # what is imported meanwhile is not the first puzzle's affair
     try:
         with suppress(EOFError, OSError):  # the batch is over
             while _did_chunk(line, mark, task, work):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.batch.job import Job, digest_of
 from gridwright.batch.record import Record
-from gridwright.files.reading import bytes_of, formats_of, looks_like_inline, read_text
+from gridwright.files.reading import bytes_of, formats_of, looks_like_inline, read_each, read_text
 from gridwright.values.errors import FormatError, InputError, MissingFile
 from gridwright.values.limits import MAX_BYTES
 
@@ -140,27 +140,40 @@ def puzzles_in(
     suffix: str = "",
 ) -> Sequence[Puzzle[Solution] | Record]:
     """The puzzles in the content of a file; of a tournament set those that can be read, and records of the junk."""
-
-    def read(part: bytes, format: str | None) -> Sequence[Puzzle[Solution]]:
-        return read_text(part, format, kind=task.kind, size=size, suffix=suffix).puzzles
-
     try:
-        return read(content, format)
+        return read_text(content, format, kind=task.kind, size=size, suffix=suffix).puzzles
     except (InputError, RecursionError):
-        if not content.lstrip().startswith(b"$") or format not in (None, "taai"):
+        if not content.lstrip().startswith(b"$") or format not in (None, "taai") or task.kind not in (None, "nonogram"):
             raise
-    found: list[Puzzle[Solution] | Record] = []
+    return list(each_of_set(content, source, task, size=size))
+
+
+def each_of_set(
+    content: bytes, source: str, task: Task, *, size: tuple[int, int] | None = None
+) -> Iterator[Puzzle[Solution] | Record]:
+    """The puzzles of a tournament set, each read when it is asked for, and records of the junk among them."""
+    index = 0
+    try:
+        for puzzle in read_each(content, "taai", size=size):
+            index += 1
+            yield puzzle
+        return
+    except (InputError, RecursionError):
+        if not content.lstrip().startswith(b"$"):
+            raise
+    # From the first one that is not right, each is read by itself: what one of them is must not depend on junk.
     lines = content.splitlines(keepends=True)
     starts = [number for number, line in enumerate(lines) if line.lstrip().startswith(b"$")]
-    for index, (start, end) in enumerate(zip(starts, [*starts[1:], len(lines)], strict=True), 1):
+    ends = [*starts[1:], len(lines)]
+    for start, end in zip(starts[index:], ends[index:], strict=True):
+        index += 1
         section = b"".join(lines[start:end])
         try:
-            found += read(section, "taai")
+            yield from read_text(section, "taai", size=size).puzzles
         except (InputError, RecursionError) as error:
             if isinstance(error, FormatError) and error.line is not None:
                 error.line += start
-            found.append(_junk(source, index, task, error, section))
-    return found
+            yield _junk(source, index, task, error, section)
 
 
 def _junk(source: str, index: int, task: Task, error: BaseException, content: bytes = b"") -> Record:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from gridwright.batch.feed import STDIN, puzzles_in
+from gridwright.batch.feed import STDIN, each_of_set
 from gridwright.batch.job import Job, Task
 from gridwright.batch.record import Record
 from gridwright.files.reading import bytes_of
@@ -19,7 +19,7 @@ from gridwright.values.errors import FormatError
 from gridwright.values.limits import MAX_BYTES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import BinaryIO
 
     from gridwright.base.puzzle import Puzzle
@@ -49,18 +49,24 @@ class Judgement:
     seconds: float = 0.0
 
 
-def read_set(source: str, size: tuple[int, int] | None = None, stdin: BinaryIO | None = None) -> list[Entry]:
-    """The puzzles of a set, or the answers in an answer file. One that cannot be read is an entry too; if none can, it
-    is no set."""
+def read_set(source: str, size: tuple[int, int] | None = None, stdin: BinaryIO | None = None) -> Iterator[Entry]:
+    """The puzzles of a set, or the answers in an answer file, each read when it is asked for. One that cannot be read
+    is an entry too; if none can, it is no set."""
     name = source if stdin is None else STDIN
     content = bytes_of(source) if stdin is None else stdin.read(MAX_BYTES + 1)
+    worst: Record | None = None
+    good = False
     try:
-        found = puzzles_in(content, name, Task("solve"), format="taai", size=size)
+        for index, one in enumerate(each_of_set(content, name, Task("solve"), size=size), 1):
+            if not isinstance(one, Record):
+                good = True
+            elif worst is None:
+                worst = one
+            yield _entry(one, name, index)
     except FormatError as error:
         raise error.within(name) from None
-    if isinstance(first := found[0], Record) and all(isinstance(one, Record) for one in found):
-        raise FormatError(first.error or "", line=first.line, column=first.column, source=name)
-    return [_entry(one, name, index) for index, one in enumerate(found, 1)]
+    if worst is not None and not good:
+        raise FormatError(worst.error or "", line=worst.line, column=worst.column, source=name)
 
 
 def _entry(one: Puzzle[Solution] | Record, source: str, index: int) -> Entry:

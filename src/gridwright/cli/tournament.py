@@ -15,7 +15,7 @@ from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from gridwright.batch.record import Record
     from gridwright.batch.tournament import Entry, Mark
@@ -49,14 +49,19 @@ def run(call: Call) -> None:
     if call.args.answers is not None:
         _refuse_solving(call)
     outputs.check_writable(call)
-    entries = read_set(files[0], call.args.size, standard_input(call, "a set") if files == ["-"] else None)
+    found = read_set(files[0], call.args.size, standard_input(call, "a set") if files == ["-"] else None)
+    if call.args.answers is not None:
+        entries = list(found)
+        _tell_junk(call, entries)
+        _judge(call, entries)
+    else:
+        _solve(call, found)
+
+
+def _tell_junk(call: Call, entries: Iterable[Entry]) -> None:
     for entry in entries:
         if entry.puzzle is None:
             call.failed(f"{entry.job.source}#{entry.id}", InputError(entry.error), codes.BAD_INPUT)
-    if call.args.answers is not None:
-        _judge(call, entries)
-    else:
-        _solve(call, entries)
 
 
 def _refuse_solving(call: Call) -> None:
@@ -68,7 +73,7 @@ def _refuse_solving(call: Call) -> None:
 
 
 def _judge(call: Call, entries: Sequence[Entry]) -> None:
-    answers = read_set(call.args.answers, call.args.size)
+    answers = list(read_set(call.args.answers, call.args.size))
     judgements = judge(entries, answers)
     for one in judgements:
         if one.mark != "right":
@@ -82,7 +87,7 @@ def _judge(call: Call, entries: Sequence[Entry]) -> None:
         call.console.data(line)
 
 
-def _solve(call: Call, entries: Sequence[Entry]) -> None:
+def _solve(call: Call, found: Iterator[Entry]) -> None:
     args = call.args
     task = Task(
         "solve",
@@ -93,7 +98,9 @@ def _solve(call: Call, entries: Sequence[Entry]) -> None:
         node_limit=args.node_limit,
         memory_limit=call.limits.memory,
     )
-    records = _records(call, entries, task)
+    entries: list[Entry] = []
+    records = _records(call, found, entries, task)
+    _tell_junk(call, entries)
     solutions: dict[str, Solution] = {}
     judgements = []
     for entry in entries:
@@ -115,13 +122,19 @@ def _solve(call: Call, entries: Sequence[Entry]) -> None:
         save_files([(call.output, text)])
 
 
-def _records(call: Call, entries: Sequence[Entry], task: Task) -> dict[int, Record]:
-    """What became of the puzzles, by their numbers in the set."""
-    jobs = [entry.job for entry in entries if isinstance(entry.job, Job)]
+def _records(call: Call, found: Iterator[Entry], entries: list[Entry], task: Task) -> dict[int, Record]:
+    """What became of the puzzles, by their numbers in the set. The first are solved while the others are read."""
+
+    def jobs() -> Iterator[Job]:
+        for entry in found:
+            entries.append(entry)
+            if isinstance(entry.job, Job):
+                yield entry.job
+
     records: dict[int, Record] = {}
     with call.console.progress_on("tournament") as line:
-        for record in run_batch(jobs, task, workers=call.args.workers):
+        for record in run_batch(jobs(), task, workers=call.args.workers):
             records[record.index] = record
             if line is not None:
-                line.show(f"{len(records)} of {counted(len(jobs), 'puzzle')}")
+                line.show(f"{len(records)} of {counted(len(entries), 'puzzle')} so far")
     return records

@@ -24,7 +24,7 @@ from gridwright.values.limits import MAX_BYTES
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from os import PathLike
     from typing import TypeAlias
 
@@ -91,6 +91,17 @@ def read_text(
         raise
     except InputError as error:
         raise FormatError(str(error), source=source) from None
+
+
+def read_each(data: bytes, format: str, *, size: Size | None = None) -> Iterator[Puzzle[Solution]]:
+    """The puzzles in the bytes of a file in a format, each read when it is asked for."""
+    chosen = format_named(format, reading=True)
+    try:
+        yield from chosen.each(_Content(data).put_for(chosen), size)
+    except (FormatError, NotSupported):
+        raise
+    except InputError as error:
+        raise FormatError(str(error)) from None
 
 
 def _check_kind(reading: Reading, kind: str | None) -> None:

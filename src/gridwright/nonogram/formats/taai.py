@@ -21,6 +21,7 @@ no clues could have.
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -33,7 +34,7 @@ from gridwright.values.limits import check_size
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from typing import TypeAlias
 
     from gridwright.nonogram.puzzle import Run
@@ -58,17 +59,31 @@ class _Section(NamedTuple):
 
 def parse(data: str, size: Size | None = None) -> list[Nonogram]:
     """The puzzles in a text; those of an answer file are its pictures."""
+    return list(each(data, size))
+
+
+def each(data: str, size: Size | None = None) -> Iterator[Nonogram]:
+    """The same, each read when it is asked for."""
     sections = _sections(data)
     if _are_answers(sections):
-        return [_answer(section) for section in sections]
-    clues = [_Clues(section, section is sections[-1]) for section in sections]
+        yield from map(_answer, sections)
+        return
     if size is not None:
         check_size(*size)
         if not min(size):
             raise InputError(f"a size of {size[0]}x{size[1]} has no cells")
-        return [puzzle.of_size(size) for puzzle in clues]
-    squares = {square for puzzle in clues if (square := puzzle.square)}
-    return [puzzle.of_size(puzzle.square or puzzle.likeliest(squares)) for puzzle in clues]
+
+    def clues_of(section: _Section) -> _Clues:
+        return _Clues(section, section is sections[-1])
+
+    @cache
+    def squares() -> set[Size]:
+        """The squares of the whole file: only where one puzzle is none they have to be known."""
+        return {square for section in sections if (square := clues_of(section).square)}
+
+    for section in sections:
+        clues = clues_of(section)
+        yield clues.of_size(size or clues.square or clues.likeliest(squares()))
 
 
 def _sections(data: str) -> list[_Section]:

@@ -17,6 +17,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,6 +43,7 @@ def main(arguments=()) -> None:
     parser.add_argument("--puzzles", type=int, default=20_000, metavar="N", help="of the quick file (20000)")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth of the tournament set (1)")
     parser.add_argument("--set", default="taai2011", help="the tournament set (taai2011)")
+    parser.add_argument("--times", type=int, default=3, metavar="N", help="how often the set is solved each way (3)")
     parser.add_argument("--skip", nargs="*", default=(), choices=["quick", "hard", "costs"], help="leave these out")
     chosen = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
@@ -50,7 +53,7 @@ def main(arguments=()) -> None:
             print("the rest is skipped: needs the puzzle collection ../shared/data", file=sys.stderr)
             return
         if "hard" not in chosen.skip:
-            hard(Path(folder), chosen.set, chosen.every)
+            hard(Path(folder), chosen.set, chosen.every, chosen.times)
             handing_out(Path(folder), chosen.set)
         if "costs" not in chosen.skip:
             costs()
@@ -201,29 +204,57 @@ def handing_out(folder, name) -> None:
 # Hard ones.
 
 
-def hard(folder, name, every) -> None:
-    """A tournament set by the command, beside reading it and solving it in one process."""
-    path = folder / "set.txt"
+def hard(folder, name, every, times) -> None:
+    """A tournament set by the command, beside reading, solving and writing it in one process, and in two that know
+    nothing of each other: so much faster two of them are on this machine, whatever hands out the puzzles."""
+    path, halves = folder / "set.txt", [folder / "half1.txt", folder / "half2.txt"]
     puzzles = gridwright.load_all(SHARED / "tournament" / f"{name}.txt", "taai")[::every]
     gridwright.save(puzzles, path, "taai")
+    for half, file in enumerate(halves):
+        gridwright.save(puzzles[half::2], file, "taai")
+    spent: dict[str, list[Spent]] = {name: [] for name in ("alone", "two", "1", "2")}
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+        list(pool.map(in_one_process, halves[:1] * 2))  # what is imported does not count
+        for _ in range(times):
+            spent["alone"] += pool.map(in_one_process, [path])
+            both = list(pool.map(in_one_process, halves))
+            spent["two"].append(Spent(max(one.wall for one in both), sum(one.cpu for one in both), 0))
+            for workers in ("1", "2"):
+                answers = folder / f"answers{workers}.txt"
+                spent[workers].append(called("tournament", path, "-o", answers, "--workers", workers))
+                called("tournament", path, "--answers", answers)  # which ends with 0 if all are right
+    files = (answers_of(path), folder / "answers1.txt", folder / "answers2.txt")
+    assert len({file.read_bytes() for file in files}) == 1
+    wall = {way: min(one.wall for one in all) for way, all in spent.items()}
+    cpu = {way: min(one.cpu for one in all) for way, all in spent.items()}
+    rows = []
+    for text, workers, way, single in (
+        (f"{len(puzzles)} of {name}, read, solved and written alone", "", "alone", "alone"),
+        ("the same, half of them in each of two processes", "", "two", "alone"),
+        ("tournament", 1, "1", "1"),
+        ("tournament", 2, "2", "1"),
+    ):
+        ratios = wall[way] / wall["alone"], cpu[way] / cpu["alone"], wall[single] / wall[way]
+        rows.append([text, workers, wall[way], cpu[way], *ratios])
+    title = "hard puzzles, the best of each" if times > 1 else "hard puzzles"
+    table([title, "workers", "wall s", "CPU s", "times wall", "times CPU", "speed-up"], rows)
 
-    def in_one_process():
+
+def in_one_process(path) -> Spent:
+    """Reads a set, solves it and writes the answers."""
+
+    def work():
         solved = []
         for puzzle in gridwright.load_all(path, "taai"):
             solved.append(puzzle.with_notes(goal=gridwright.solve(puzzle, max_solutions=1).solution))
-        (folder / "plain.txt").write_text(written(solved, "taai", answers=True))  # which holds them against the clues
+        answers_of(path).write_text(written(solved, "taai", answers=True))  # which holds them against the clues
 
-    plain = bare(in_one_process)
-    rows = [[f"{len(puzzles)} of {name}, read, solved and written alone", "", plain.wall, plain.cpu, 1.0, ""]]
-    walls = {}
-    for workers in (1, 2):
-        answers = folder / f"answers{workers}.txt"
-        spent = called("tournament", path, "-o", answers, "--workers", workers)
-        called("tournament", path, "--answers", answers)  # which ends with 0 if all are right
-        walls[workers] = spent.wall
-        rows.append(["tournament", workers, spent.wall, spent.cpu, spent.cpu / plain.cpu, walls[1] / spent.wall])
-    assert len({(folder / f"{name}.txt").read_bytes() for name in ("plain", "answers1", "answers2")}) == 1
-    table(["hard puzzles", "workers", "wall s", "CPU s", "times CPU", "speed-up"], rows)
+    return bare(work)
+
+
+def answers_of(path) -> Path:
+    """Where the answers to a set go."""
+    return path.with_suffix(".answers")
 
 
 # Costs.

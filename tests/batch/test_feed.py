@@ -110,6 +110,29 @@ def test_a_junk_puzzle_in_a_set_costs_itself_alone(folder):
     assert (found[1].fate, found[1].line) == ("junk", 8)
 
 
+def test_jobs_of_a_set_are_those_of_its_puzzles(folder):
+    """Broken: the same puzzle has another hash by another way in, and is done again."""
+    (folder / "set.txt").write_text(SET.replace("x", "1"))
+    puzzles = gridwright.load_all("set.txt", "taai")
+    assert list(Feed(["set.txt"], TASK)) == [Job.of(puzzle, "set.txt", at) for at, puzzle in enumerate(puzzles, 1)]
+
+
+def test_a_text_that_begins_like_a_set_but_is_none(folder):
+    (folder / "cover.txt").write_text("$a b c\n$a b\nc\n")
+    (found,) = Feed(["cover.txt"], TASK)
+    assert perform(found, TASK).kind == "exact-cover"
+
+
+def test_a_line_that_is_too_long_costs_itself_alone(folder, monkeypatch):
+    """Broken: one endless line takes the rest of the file with it."""
+    monkeypatch.setattr("gridwright.batch.feed.MAX_BYTES", 500)
+    (folder / "long.jsonl").write_text("\n".join([line(1), "x" * 2600, line(2), "x" * 501]))
+    found = list(Feed(["long.jsonl"], TASK))
+    assert [(one.index, isinstance(one, Job)) for one in found] == [(1, True), (2, False), (3, True), (4, False)]
+    assert [one.line for one in found] == [1, 2, 3, 4]
+    assert found[1].error == "a line over the limit of 500 bytes"
+
+
 def test_a_junk_file_is_one_record(folder):
     (folder / "a" / "b" / "one.non").write_text("width 2\nheight x\n")
     found = list(Feed(["a"], TASK))

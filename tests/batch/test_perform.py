@@ -146,6 +146,15 @@ def test_records_go_through_rows_json_and_pickles(name):
     assert all(isinstance(value, (str, int, float, type(None))) for value in found.to_row())
 
 
+def test_a_solution_that_breaks_a_rule_is_no_answer(monkeypatch):
+    """Broken: a fault of an engine would be handed in as an answer."""
+    wrong = gridwright.solve(TWO, max_solutions=1)
+    monkeypatch.setattr("gridwright.api.solve", lambda *_, **__: wrong)
+    found = record(gridwright.parse("2x2:2/2/2/2"), "solve")
+    assert (found.fate, found.answer) == ("crashed", None)
+    assert "the solution breaks a rule: row 1: expected 2, found 1" in found.error
+
+
 def test_a_huge_count_keeps_its_digits(monkeypatch):
     monkeypatch.setattr("gridwright.api.count", lambda *_, **__: 10**5000)
     assert record(TWO, "count").count == "1" + "0" * 5000

@@ -148,6 +148,24 @@ def test_a_later_version_of_the_file_is_refused():
         open_store("results.sqlite", TASK, resume=True)
 
 
+def test_only_results_of_this_version_are_read():
+    kept("results.sqlite", RECORDS)
+    base = sqlite3.connect("results.sqlite")
+    base.execute("PRAGMA user_version = 99")
+    base.close()
+    with pytest.raises(UsageError, match="version 99 of the results"):
+        list(records_in("results.sqlite"))
+    Path("empty.sqlite").touch()
+    with pytest.raises(UsageError, match="no results file"):
+        list(records_in("empty.sqlite"))
+
+
+def test_reading_leaves_nothing_behind():
+    kept("results.sqlite", RECORDS)
+    list(records_in("results.sqlite"))
+    assert os.listdir() == ["results.sqlite"]
+
+
 def test_a_damaged_database_is_refused():
     """Broken: a batch would go on in a file whose pages are overwritten."""
     kept("results.sqlite", [perform(job(index), TASK) for index in range(1, 200)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from itertools import groupby
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from test_solve import DOG, pictures
 
 from gridwright import Colour, Grid, InputError, Nonogram, PuzzleError, Run
+from gridwright.nonogram.puzzle import runs_of
 
 RED = Colour("red", "#ff0000", "r")
 PALETTE = (*DOG.palette, RED)
@@ -20,6 +22,13 @@ def test_a_picture_obeys_its_own_clues(picture):
     puzzle = Nonogram.from_grid(picture)
     assert puzzle.violations(picture) == []
     assert puzzle.goal == picture
+
+
+@given(st.lists(st.integers(0, 4), max_size=200), st.integers(1, 4))
+def test_runs_are_blocks_of_one_colour(cells, most):
+    line = bytes(min(cell, most) for cell in cells)
+    blocks = [(len(list(block)), colour) for colour, block in groupby(line)]
+    assert runs_of(line) == tuple(Run(length, colour) for length, colour in blocks if colour)
 
 
 @given(pictures(8), st.data())

@@ -4,7 +4,7 @@ A kind lists its formats in one visible tuple of `Format`s; each names a module 
 format's module has the functions that its `Format` says it has:
 
     parse(data, size=None) -> list of puzzles    data is str, or bytes where `binary`; FormatError says where
-    each(data, size=None) -> iterator of them    only where puzzles can be read one after the other
+    each_fields(data, size=None) -> iterator     only where many puzzles are expected: their JSON objects, one at a time
     write(puzzles) -> str or bytes               raises NotSupported for what the format cannot hold
     write_answers(puzzles) -> str or bytes       only where the goals stand in a file of their own
     looks_like(data) -> bool                     cheap: whether the content may be this format
@@ -55,10 +55,9 @@ class Format:
         """The puzzles in `data`."""
         return list(self._code().parse(data, size))
 
-    def each(self, data: str | bytes, size: tuple[int, int] | None = None) -> Iterator[Puzzle[Solution]]:
-        """The same, each read when it is asked for where the format can do that."""
-        code = self._code()
-        yield from getattr(code, "each", code.parse)(data, size)
+    def each_fields(self, data: str | bytes, size: tuple[int, int] | None = None) -> Iterator[dict[str, object]]:
+        """The JSON objects of the puzzles, without the version and the kind, each made when it is asked for."""
+        yield from self._code().each_fields(data, size)
 
     def write(self, puzzles: Sequence[Puzzle[Solution]]) -> str | bytes:
         """The puzzles in this format."""

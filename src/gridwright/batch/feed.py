@@ -13,17 +13,23 @@ from typing import TYPE_CHECKING
 
 from gridwright.batch.job import Job, digest_of
 from gridwright.batch.record import Record
-from gridwright.files.reading import bytes_of, formats_of, looks_like_inline, read_each, read_text
+from gridwright.files.json_ import whole_object
+from gridwright.files.reading import (
+    bytes_of,
+    formats_of,
+    looks_like_inline,
+    looks_only_like,
+    read_fields,
+    read_text,
+)
 from gridwright.values.errors import FormatError, InputError, MissingFile
 from gridwright.values.limits import MAX_BYTES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
     from typing import BinaryIO
 
-    from gridwright.base.puzzle import Puzzle
     from gridwright.batch.job import Task
-    from gridwright.values.solution import Solution
 
 STDIN = "<stdin>"
 
@@ -105,7 +111,14 @@ class Feed:
         while line:
             place += 1
             self._here += len(line)
-            if content := line.strip().removeprefix(b"\xef\xbb\xbf"):
+            if len(line) > MAX_BYTES and not line.endswith(b"\n"):
+                index += 1
+                wrong = FormatError(f"a line over the limit of {MAX_BYTES} bytes", line=place)
+                yield _junk(source, index, self._task, wrong, line)
+                while line and not line.endswith(b"\n"):  # its rest
+                    line = file.readline(MAX_BYTES + 1)
+                    self._here += len(line)
+            elif content := line.strip().removeprefix(b"\xef\xbb\xbf"):
                 index += 1
                 yield self._line(content, source, index, place)
             line = file.readline(MAX_BYTES + 1)
@@ -113,8 +126,6 @@ class Feed:
             raise FormatError("expected at least one line with a puzzle", line=1, column=1)
 
     def _line(self, content: bytes, source: str, index: int, place: int) -> Job | Record:
-        if len(content) > MAX_BYTES:
-            raise FormatError(f"a line over the limit of {MAX_BYTES} bytes", line=place)
         try:
             return Job(source, index, content.decode(), digest_of(content), place)
         except UnicodeDecodeError as error:
@@ -124,39 +135,47 @@ class Feed:
     # A whole file.
 
     def _whole(self, content: bytes, source: str, suffix: str) -> Iterator[Job | Record]:
-        puzzles = puzzles_in(content, source, self._task, format=self._format, size=self._size, suffix=suffix)
-        for index, one in enumerate(puzzles, 1):
-            self._here = len(content) * index / len(puzzles)
-            yield one if isinstance(one, Record) else Job.of(one, source, index)
+        number, jobs = self._numbered(content, source, suffix)
+        for index, job in enumerate(jobs, 1):
+            self._here = len(content) * min(1, index / number)
+            yield job
 
-
-def puzzles_in(
-    content: bytes,
-    source: str,
-    task: Task,
-    *,
-    format: str | None = None,
-    size: tuple[int, int] | None = None,
-    suffix: str = "",
-) -> Sequence[Puzzle[Solution] | Record]:
-    """The puzzles in the content of a file; of a tournament set those that can be read, and records of the junk."""
-    try:
-        return read_text(content, format, kind=task.kind, size=size, suffix=suffix).puzzles
-    except (InputError, RecursionError):
-        if not content.lstrip().startswith(b"$") or format not in (None, "taai") or task.kind not in (None, "nonogram"):
-            raise
-    return list(each_of_set(content, source, task, size=size))
+    def _numbered(self, content: bytes, source: str, suffix: str) -> tuple[int, Iterator[Job | Record]]:
+        """How many puzzles there are, and their jobs; of a tournament set those that can be read, and the junk."""
+        may_be_set = (
+            content.lstrip().startswith(b"$")
+            and self._format in (None, "taai")
+            and self._task.kind in (None, "nonogram")
+        )
+        if not may_be_set or not looks_only_like("taai", content, self._format, suffix):
+            try:
+                reading = read_text(content, self._format, kind=self._task.kind, size=self._size, suffix=suffix)
+            except (InputError, RecursionError):
+                if not may_be_set:
+                    raise
+            else:
+                puzzles = reading.puzzles
+                return len(puzzles), (Job.of(puzzle, source, index) for index, puzzle in enumerate(puzzles, 1))
+        return content.count(b"$"), each_of_set(content, source, self._task, size=self._size)
 
 
 def each_of_set(
     content: bytes, source: str, task: Task, *, size: tuple[int, int] | None = None
-) -> Iterator[Puzzle[Solution] | Record]:
-    """The puzzles of a tournament set, each read when it is asked for, and records of the junk among them."""
+) -> Iterator[Job | Record]:
+    """The jobs of a tournament set, each made when it is asked for, and records of the junk in it."""
+    for index, one in enumerate(fields_of_set(content, source, task, size=size), 1):
+        yield one if isinstance(one, Record) else Job.of_fields(one, source, index)
+
+
+def fields_of_set(
+    content: bytes, source: str, task: Task, *, size: tuple[int, int] | None = None
+) -> Iterator[dict[str, object] | Record]:
+    """The JSON objects of a tournament set, each made when it is asked for, and records of the junk in it."""
     index = 0
     try:
-        for puzzle in read_each(content, "taai", size=size):
+        for fields in read_fields(content, "taai", size=size):
             index += 1
-            yield puzzle
+            yield whole_object("nonogram", fields)
         return
     except (InputError, RecursionError):
         if not content.lstrip().startswith(b"$"):
@@ -169,7 +188,8 @@ def each_of_set(
         index += 1
         section = b"".join(lines[start:end])
         try:
-            yield from read_text(section, "taai", size=size).puzzles
+            for fields in read_fields(section, "taai", size=size):
+                yield whole_object("nonogram", fields)
         except (InputError, RecursionError) as error:
             if isinstance(error, FormatError) and error.line is not None:
                 error.line += start

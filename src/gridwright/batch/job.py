@@ -7,11 +7,14 @@ from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-from gridwright.files.json_ import dumped, fields_of
+from gridwright.files.json_ import dumped, fields_of, puzzle_of
+from gridwright.formats.json_node import root
 from gridwright.values.errors import UsageError
 from gridwright.values.limits import Limits
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import Solution
 
@@ -84,8 +87,18 @@ class Job:
         >>> Job.of(parse("2x1:1//1"), "dot", 1).digest
         '0292133ae7ced566'
         """
-        text = dumped(fields_of(puzzle))
+        return cls.of_fields(fields_of(puzzle), source, index)
+
+    @classmethod
+    def of_fields(cls, fields: Mapping[str, object], source: str, index: int) -> Job:
+        """The job with the puzzle in a JSON object."""
+        text = dumped(fields)
         return cls(source, index, text, digest_of(text.encode()))
+
+    @property
+    def puzzle(self) -> Puzzle[Solution]:
+        """The puzzle, read from the text."""
+        return puzzle_of(root(self.text, self.line or 1))
 
 
 def digest_of(content: bytes) -> str:

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.base.result import verdict_on
 from gridwright.batch.record import Record
-from gridwright.files.json_ import puzzle_of
-from gridwright.formats.json_node import root
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.errors import FormatError, InputError, LimitReached, NotSupported, UsageError
@@ -86,7 +84,7 @@ def _failed(job: Job, task: Task, fate: Any, error: BaseException, began: float,
 
 def _read(job: Job, task: Task, limits: Limits) -> Puzzle[Solution]:
     with _NOTHING if limits == NO_LIMITS else Clock(limits).ticking():
-        puzzle = puzzle_of(root(job.text, job.line or 1))
+        puzzle = job.puzzle
     if task.kind is not None and puzzle.kind != task.kind:
         raise InputError(f"expected the kind {task.kind!r}, found {puzzle.kind!r}")
     return puzzle
@@ -95,7 +93,11 @@ def _read(job: Job, task: Task, limits: Limits) -> Puzzle[Solution]:
 def _solved(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str, Any]:
     result = api.solve(puzzle, strategy=task.strategy, seed=task.seed, max_solutions=task.max_solutions, limits=limits)
     solution = result.solution
-    return {**_of(result), "answer": None if solution is None else puzzle.write_solution(solution)}
+    if solution is None:
+        return _of(result)
+    if broken := puzzle.violations(solution):
+        raise AssertionError(f"the solution breaks a rule: {broken[0]}")
+    return {**_of(result), "answer": puzzle.write_solution(solution)}
 
 
 def _checked(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str, Any]:

@@ -84,12 +84,7 @@ class SqliteStore:
 
     def _prepare(self) -> None:
         base = self._base
-        (schema,) = base.execute("PRAGMA user_version").fetchone()
-        tables = {name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if tables and "records" not in tables:
-            raise UsageError(f"{self._name} is a database, but holds no results of Gridwright")
-        if tables and schema != SCHEMA:
-            raise UsageError(f"{self._name} is of version {schema} of the results, not {SCHEMA}: name another file")
+        tables = _check_schema(base, self._name)
         if tables and (wrong := base.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
             raise sqlite3.DatabaseError(wrong)
         base.execute("PRAGMA journal_mode = WAL")
@@ -156,6 +151,17 @@ class SqliteStore:
         except sqlite3.DatabaseError as error:
             message = f"{self._name} is damaged or no results file ({error}): name another file"
             raise UsageError(message) from None
+
+
+def _check_schema(base: sqlite3.Connection, name: str) -> bool:
+    """Refuses a database that holds other things, or results of another version; whether it holds anything."""
+    tables = {table for (table,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if tables and "records" not in tables:
+        raise UsageError(f"{name} is a database, but holds no results of Gridwright")
+    (schema,) = base.execute("PRAGMA user_version").fetchone()
+    if tables and schema != SCHEMA:
+        raise UsageError(f"{name} is of version {schema} of the results, not {SCHEMA}: name another file")
+    return bool(tables)
 
 
 _TYPES = dict.fromkeys(("index", "width", "height", "tier", "line", "column"), "INTEGER")
@@ -283,8 +289,11 @@ def records_in(path: str | PathLike[str]) -> Iterator[Record]:
             else:
                 yield _record_in(line, name, number)
         return
-    base = sqlite3.connect(f"{Path(name).resolve().as_uri()}?mode=ro", uri=True)
+    # Not `mode=ro`: that would leave the files of the log behind, which only a writer may take away.
+    base = sqlite3.connect(f"{Path(name).resolve().as_uri()}?mode=rw", uri=True)
     try:
+        if not _check_schema(base, name):
+            raise UsageError(f"{name} is empty, and no results file")
         for row in base.execute('SELECT * FROM records ORDER BY task, source, "index"'):
             yield Record.from_row(row)
     except sqlite3.DatabaseError as error:

@@ -10,16 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from gridwright.batch.feed import STDIN, each_of_set
+from gridwright.batch.feed import STDIN, fields_of_set
 from gridwright.batch.job import Job, Task
 from gridwright.batch.record import Record
 from gridwright.files.reading import bytes_of
-from gridwright.files.writing import written
+from gridwright.nonogram.formats.taai import answer_text
 from gridwright.values.errors import FormatError
+from gridwright.values.grid import Grid
 from gridwright.values.limits import MAX_BYTES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from typing import BinaryIO
 
     from gridwright.base.puzzle import Puzzle
@@ -31,12 +32,20 @@ _STRETCHES = 10  # rows of a table
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A puzzle of a set: its id and its job; `puzzle` is None where it could not be read, and `error` says why."""
+    """A puzzle of a set, or an answer: its id, and its job, or the record that says why it could not be read."""
 
     id: str
     job: Job | Record
-    puzzle: Puzzle[Solution] | None
-    error: str = ""
+
+    @property
+    def puzzle(self) -> Puzzle[Solution] | None:
+        """The puzzle, if it could be read."""
+        return self.job.puzzle if isinstance(self.job, Job) else None
+
+    @property
+    def error(self) -> str:
+        """Why it could not be read."""
+        return "" if isinstance(self.job, Job) else self.job.error or ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +66,19 @@ def read_set(source: str, size: tuple[int, int] | None = None, stdin: BinaryIO |
     worst: Record | None = None
     good = False
     try:
-        for index, one in enumerate(each_of_set(content, name, Task("solve"), size=size), 1):
-            if not isinstance(one, Record):
+        for index, one in enumerate(fields_of_set(content, name, Task("solve"), size=size), 1):
+            if isinstance(one, Record):
+                worst = worst or one
+                yield Entry(str(index), one)
+            else:
                 good = True
-            elif worst is None:
-                worst = one
-            yield _entry(one, name, index)
+                meta = one.get("meta")
+                id = meta.get("id") if isinstance(meta, dict) else None
+                yield Entry(id or str(index), Job.of_fields(one, name, index))
     except FormatError as error:
         raise error.within(name) from None
     if worst is not None and not good:
         raise FormatError(worst.error or "", line=worst.line, column=worst.column, source=name)
-
-
-def _entry(one: Puzzle[Solution] | Record, source: str, index: int) -> Entry:
-    if isinstance(one, Record):
-        return Entry(str(index), one, None, one.error or "")
-    return Entry(one.meta.get("id") or str(index), Job.of(one, source, index), one)
 
 
 def judge(entries: Sequence[Entry], answers: Sequence[Entry]) -> list[Judgement]:
@@ -86,29 +92,19 @@ def judge(entries: Sequence[Entry], answers: Sequence[Entry]) -> list[Judgement]
 
 
 def _judged(entry: Entry, answer: Entry | None) -> Judgement:
-    if answer is None or entry.puzzle is None:
+    puzzle = entry.puzzle
+    if answer is None or puzzle is None:
         return Judgement(entry.id, "missing", entry.error)
-    if answer.puzzle is None or answer.puzzle.goal is None:
+    picture = answer.puzzle
+    if picture is None or picture.goal is None:
         return Judgement(entry.id, "wrong", answer.error or "this is no picture")
-    broken = entry.puzzle.violations(answer.puzzle.goal)
+    broken = puzzle.violations(picture.goal)
     return Judgement(entry.id, "wrong" if broken else "right", str(broken[0]) if broken else "")
 
 
-def solution_in(entry: Entry, record: Record) -> Solution | None:
-    """The solution that a record of the puzzle has."""
-    if entry.puzzle is None or record.answer is None:
-        return None
-    return entry.puzzle.read_solution(record.answer)
-
-
-def answer_file(entries: Sequence[Entry], solutions: Mapping[str, Solution]) -> str:
-    """The answer file with solutions by their ids, in the order of the set; one that breaks a clue is refused."""
-    solved = [
-        entry.puzzle.with_notes(goal=solutions[entry.id], meta={"id": entry.id})
-        for entry in entries
-        if entry.puzzle is not None and entry.id in solutions
-    ]
-    return str(written(solved, "taai", answers=True))
+def answer_file(answers: Iterable[tuple[str, str]]) -> str:
+    """The answer file from pairs of an id and the answer that the record of a puzzle has."""
+    return "".join(answer_text(id, Grid.from_text(answer)) for id, answer in answers)
 
 
 def table(judgements: Sequence[Judgement], *, times: bool) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.batch.job import Job, Task
 from gridwright.batch.run import run as run_batch
-from gridwright.batch.tournament import Judgement, answer_file, judge, read_set, solution_in, table
+from gridwright.batch.tournament import Judgement, answer_file, judge, read_set, table
 from gridwright.cli import codes, options, outputs
 from gridwright.cli.inputs import standard_input
 from gridwright.files.writing import save_files
@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from gridwright.batch.record import Record
-    from gridwright.batch.tournament import Entry, Mark
+    from gridwright.batch.tournament import Entry
     from gridwright.cli.call import Call
-    from gridwright.values.solution import Solution
 
 EXAMPLES = (
     "gridwright tournament set.txt -o answers.txt",
@@ -60,7 +59,7 @@ def run(call: Call) -> None:
 
 def _tell_junk(call: Call, entries: Iterable[Entry]) -> None:
     for entry in entries:
-        if entry.puzzle is None:
+        if not isinstance(entry.job, Job):
             call.failed(f"{entry.job.source}#{entry.id}", InputError(entry.error), codes.BAD_INPUT)
 
 
@@ -101,19 +100,20 @@ def _solve(call: Call, found: Iterator[Entry]) -> None:
     entries: list[Entry] = []
     records = _records(call, found, entries, task)
     _tell_junk(call, entries)
-    solutions: dict[str, Solution] = {}
+    answers: list[tuple[str, str]] = []
     judgements = []
     for entry in entries:
         record = records.get(entry.job.index)
-        solution = None if record is None else solution_in(entry, record)
-        mark: Mark = "missing" if solution is None else "right"  # the writer of answers refuses any other
-        judgements.append(Judgement(entry.id, mark, seconds=0.0 if record is None else record.seconds))
-        if solution is not None:
-            solutions[entry.id] = solution
-        elif record is not None:
+        seconds = 0.0 if record is None else record.seconds
+        if record is not None and record.answer is not None:  # the worker has held it against the clues
+            answers.append((entry.id, record.answer))
+            judgements.append(Judgement(entry.id, "right", seconds=seconds))
+            continue
+        judgements.append(Judgement(entry.id, "missing", seconds=seconds))
+        if record is not None:
             call.reached(codes.NO_SOLUTION if record.verdict == "none" else codes.UNKNOWN)
             call.console.note(f"${entry.id}: {record.outcome}{f': {record.error}' if record.error else ''}")
-    text = answer_file(entries, solutions) if solutions else ""
+    text = answer_file(answers)
     for line in table(judgements, times=True):
         call.console.note(line)
     if text and call.output is None:

@@ -79,7 +79,12 @@ def puzzle_of(node: Node, *, inside: bool = False) -> Puzzle[Solution]:
 
 def fields_of(puzzle: Puzzle[Solution]) -> dict[str, object]:
     """The object that holds a puzzle."""
-    return {"gridwright": VERSION, "kind": puzzle.kind, **kinds.kind_of(puzzle).json_fields(puzzle)}
+    return whole_object(puzzle.kind, kinds.kind_of(puzzle).json_fields(puzzle))
+
+
+def whole_object(kind: str, fields: Mapping[str, object]) -> dict[str, object]:
+    """The object of a puzzle of some kind, from what belongs to the kind."""
+    return {"gridwright": VERSION, "kind": kind, **fields}
 
 
 def dumped(value: object) -> str:

@@ -93,15 +93,25 @@ def read_text(
         raise FormatError(str(error), source=source) from None
 
 
-def read_each(data: bytes, format: str, *, size: Size | None = None) -> Iterator[Puzzle[Solution]]:
-    """The puzzles in the bytes of a file in a format, each read when it is asked for."""
+def read_fields(data: bytes, format: str, *, size: Size | None = None) -> Iterator[dict[str, object]]:
+    """The JSON objects of the puzzles in the bytes of a file, each made when it is asked for; only some formats can."""
     chosen = format_named(format, reading=True)
     try:
-        yield from chosen.each(_Content(data).put_for(chosen), size)
+        yield from chosen.each_fields(_Content(data).put_for(chosen), size)
     except (FormatError, NotSupported):
         raise
     except InputError as error:
         raise FormatError(str(error)) from None
+
+
+def looks_only_like(name: str, data: bytes, format: str | None, suffix: str) -> bool:
+    """Whether a content is in the format of that name: `format` says so, or by a look it may be in no other."""
+    if format is not None:
+        return format == name
+    content = _Content(data)
+    formats = formats_of(reading=True)
+    claimed = [other for other in formats if suffix.lower() in other.suffixes] if suffix else []
+    return {other.name for other in formats if other in claimed or content.looks_like(other)} == {name}
 
 
 def _check_kind(reading: Reading, kind: str | None) -> None:

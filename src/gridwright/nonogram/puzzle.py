@@ -7,6 +7,7 @@ is a partly filled grid that a solution must keep.
 
 from __future__ import annotations
 
+import re
 from copy import copy
 from dataclasses import dataclass, field
 from string import ascii_letters, hexdigits
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.values.clock import take, tick
 from gridwright.values.errors import NotSupported, PuzzleError
-from gridwright.values.grid import UNKNOWN, WHITE, Grid
+from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation, unknown_cells
 from gridwright.values.words import counted
@@ -50,6 +51,9 @@ BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#0
 LONGEST_COMMON = 64
 COMMON_RUNS = tuple(map(Run, range(LONGEST_COMMON + 1)))  # by their length; puzzles share them
 
+_BLACK_OR_WHITE = bytes([WHITE, BLACK])
+_ONE_COLOUR = re.compile(rb"([^\0])\1*")  # a run of cells that are not white
+
 _LETTERS = ascii_letters + "".join(map(chr, range(0xC0, 0x250)))  # more than there can be colours
 _HEX = frozenset(hexdigits)
 _CLUE_BYTES, _RUN_BYTES = 64, 64  # that a clue and a run of it take, roughly
@@ -62,8 +66,8 @@ META_KEYS = ("id", "title", "author", "copyright", "license", "catalogue", "sour
 class Nonogram(Puzzle[Grid]):
     """A nonogram: the clues of its rows and columns.
 
-    A clue is a sequence of run lengths, or of `Run(length, colour)`; `[]` is a line without runs. Two nonograms are
-    equal when their clues and palettes are; `goal`, `start` and `meta` (title, author, ...) only come along.
+    A clue is a sequence of run lengths (None: not given), or of `Run(length, colour)`; `[]` is a line without runs. Two
+    nonograms are equal when their clues and palettes are; `goal`, `start` and `meta` (title, ...) only come along.
 
     >>> dog = Nonogram([[1], [1, 3], [3], [1, 1], [1, 1]], [[1], [3], [2], [5], [1]])
     >>> dog.width, dog.height, dog.rows[1]
@@ -83,8 +87,8 @@ class Nonogram(Puzzle[Grid]):
 
     def __init__(
         self,
-        rows: Iterable[Iterable[int | Run]],
-        columns: Iterable[Iterable[int | Run]],
+        rows: Iterable[Iterable[int | Run | None]],
+        columns: Iterable[Iterable[int | Run | None]],
         palette: Sequence[Colour] = BLACK_AND_WHITE,
         *,
         goal: Grid | None = None,
@@ -99,17 +103,15 @@ class Nonogram(Puzzle[Grid]):
             raise PuzzleError(f"a nonogram needs at least one row and one column, not {height} and {width}")
         check_size(width, height)
         for axis, clues, length in (("row", row_clues, width), ("column", column_clues, height)):
-            for index, clue in enumerate(clues):
-                if index & 1023 == 1023:
-                    tick()
-                if (needed := least_length(clue)) > length:
+            for index, (clue, needed) in enumerate(clues):
+                if needed > length:
                     written = clue_text(clue, colours if len(colours) > 2 else None)
                     message = f"the clue {written} needs {counted(needed, 'cell')}, the line has {length}"
                     raise PuzzleError(message, axis=axis, index=index)
         assign(
             self,
-            rows=tuple(row_clues),
-            columns=tuple(column_clues),
+            rows=tuple([clue for clue, _ in row_clues]),
+            columns=tuple([clue for clue, _ in column_clues]),
             palette=colours,
             goal=goal,
             start=start,
@@ -187,7 +189,7 @@ class Nonogram(Puzzle[Grid]):
             for index, (clue, line) in enumerate(zip(clues, lines, strict=True)):
                 if UNKNOWN in line:
                     found.append(Violation(unknown_cells(line.count(UNKNOWN)), axis, index))
-                elif not _matches(clue, runs := runs_of(line)):
+                elif (runs := runs_of(line)) != clue and not _matches(clue, runs):
                     message = f"expected {self.clue_text(clue)}, found {self.clue_text(runs)}"
                     found.append(Violation(message, axis, index))
         return found
@@ -323,17 +325,10 @@ def runs_of(line: bytes) -> Clue:
     >>> runs_of(bytes([1, 1, 0, 2]))
     (Run(length=2, colour=1), Run(length=1, colour=2))
     """
-    runs = []
-    length, colour = 0, WHITE
-    for cell in line:
-        if cell != colour:
-            if colour != WHITE:
-                runs.append(Run(length, colour))
-            length, colour = 0, cell
-        length += 1
-    if colour != WHITE:
-        runs.append(Run(length, colour))
-    return tuple(runs)
+    if line.translate(None, _BLACK_OR_WHITE):
+        return tuple([Run(found.end() - found.start(), found[0][0]) for found in _ONE_COLOUR.finditer(line)])
+    black = COMMON_RUNS.__getitem__ if len(line) <= LONGEST_COMMON else Run
+    return tuple(map(black, map(len, filter(None, line.split(b"\0")))))
 
 
 def least_length(clue: Clue) -> int:
@@ -379,23 +374,28 @@ def _matches(clue: Clue, runs: Clue) -> bool:
     )
 
 
-def _clue(line: Iterable[int | Run], axis: str, index: int, colours: int) -> Clue:
-    runs = []
-    for number, entry in enumerate(line, 1):
+def _clue(line: Iterable[int | Run | None], axis: str, index: int, colours: int) -> tuple[Clue, int]:
+    """A clue, and the cells that it needs (as `least_length` says, but found on the way)."""
+    if index & 255 == 255:
+        tick()
+        take(256 * _CLUE_BYTES)
+    runs: list[Run] = []
+    needed, before = 0, WHITE
+    for entry in line:
+        length: int | None
         if type(entry) is int and 0 < entry <= LONGEST_COMMON:
-            run = COMMON_RUNS[entry]
+            run, length, colour = COMMON_RUNS[entry], entry, BLACK
         else:
             run = entry if type(entry) is Run else Run(*entry) if isinstance(entry, tuple) else Run(entry)
             length, colour = run
             if type(length) is not int or length < 1 or type(colour) is not int or not 1 <= colour < colours:
                 _check_run(run, axis, index, colours)
+        needed += (length or 1) + (colour == before)
+        before = colour
         runs.append(run)
-        if not number & 1023:
+        if not len(runs) & 1023:
             tick()
-    if index & 255 == 255:
-        tick()
-        take(256 * _CLUE_BYTES)
-    return tuple(runs)
+    return tuple(runs), needed
 
 
 def _check_run(run: Run, axis: str, index: int, colours: int) -> None:

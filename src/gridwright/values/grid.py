@@ -81,21 +81,22 @@ class Grid(Cells):
         >>> Grid.from_text("r.b", ".rb")[0, 2]
         2
         """
-        values = {"?": UNKNOWN} | {sign: value for value, sign in enumerate(signs)}
-        rows: list[list[int]] = []
+        values = str.maketrans({"?": chr(UNKNOWN)} | {sign: chr(value) for value, sign in enumerate(signs)})
+        known = {"?", *signs}
+        rows: list[bytes] = []
         for number, line in enumerate(text.split("\n"), 1):
             row = line.strip()
             if not row:
                 continue
             indent = line.index(row)
-            for column, char in enumerate(row, indent + 1):
-                if char not in values:
-                    some = ", ".join(map(repr, sorted(signs)[:8])) + (", ..." if len(signs) > 8 else "")
-                    raise FormatError(f"expected {some} or '?', found {char!r}", line=number, column=column)
+            if not known.issuperset(row):
+                column, char = next((at, char) for at, char in enumerate(row, indent + 1) if char not in known)
+                some = ", ".join(map(repr, sorted(signs)[:8])) + (", ..." if len(signs) > 8 else "")
+                raise FormatError(f"expected {some} or '?', found {char!r}", line=number, column=column)
             if rows and len(row) != len(rows[0]):
                 message = f"expected {counted(len(rows[0]), 'cell')} as in the first row, found {len(row)}"
                 raise FormatError(message, line=number, column=indent + min(len(row), len(rows[0])) + 1)
-            rows.append([values[char] for char in row])
+            rows.append(row.translate(values).encode("latin-1"))
         return cls.from_rows(rows)
 
     def __getitem__(self, place: tuple[int, int]) -> int:
@@ -140,7 +141,9 @@ class Grid(Cells):
     def text(self, signs: str) -> str:
         """The rows in the characters of their values, as `from_text` reads them."""
         table = dict(enumerate(signs)) | {UNKNOWN: "?"}
-        return "\n".join("".join(map(table.__getitem__, row)) for row in self.rows())
+        if strange := self.cells.translate(None, bytes(table)):
+            raise InputError(f"a cell has the value {strange[0]}, and there are {counted(len(signs), 'colour')}")
+        return "\n".join([row.decode("latin-1").translate(table) for row in self.rows()])
 
     def __str__(self) -> str:
         def text(row: bytes) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from gridwright.formats.words import Lines, Word, each_word, size_of, whole_number, words
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, COMMON_RUNS, LONGEST_COMMON, Nonogram, Run
@@ -23,6 +23,7 @@ __all__ = [
     "clue",
     "clue_in",
     "each_word",
+    "items_in",
     "puzzle_at",
     "run",
     "size_of",
@@ -48,6 +49,8 @@ def clue(line: Sequence[Word]) -> list[Run]:
     return [run(word) for word in line]
 
 
+T = TypeVar("T")
+
 _SHORT = 1 << 12  # characters of a line whose words may be looked at all at once
 COMMON = {str(length): COMMON_RUNS[length] for length in range(1, LONGEST_COMMON + 1)}  # the words for them
 
@@ -66,27 +69,42 @@ def clue_in(
 
     `known` are runs by the words for them; where a clue is not made of these alone, it is read word by word.
     """
+    return items_in(text, line, column, most=most, separators=separators, known=known, item=run)
+
+
+def items_in(
+    text: str,
+    line: int,
+    column: int = 1,
+    *,
+    most: int,
+    separators: str = r"\s",
+    known: Mapping[str, T],
+    item: Callable[[Word], T],
+) -> list[T]:
+    """The same with something else in place of the runs."""
     if len(text) < _SHORT:
         try:
-            runs = [known[word] for word in re.findall(f"[^{separators}]+", text)]
+            found = text.split() if separators == r"\s" else re.findall(f"[^{separators}]+", text)
+            items = [known[word] for word in found]
         except KeyError:
             pass
         else:
-            if len(runs) <= most:
-                return runs
-    return _clue_from(each_word(text, line, column, separators), most, run)
+            if len(items) <= most:
+                return items
+    return _items_from(each_word(text, line, column, separators), most, item)
 
 
-def _clue_from(each: Iterator[Word], most: int, run: Callable[[Word], Run]) -> list[Run]:
-    """The clue in words that are taken one at a time, so that more than `most` runs are refused and never held."""
-    runs: list[Run] = []
+def _items_from(each: Iterator[Word], most: int, item: Callable[[Word], T]) -> list[T]:
+    """The same from words that are taken one at a time, so that more than `most` runs are refused and never held."""
+    items: list[T] = []
     for word in each:
-        if not runs and _is_zero(word) and next(each, None) is None:
+        if not items and _is_zero(word) and next(each, None) is None:
             return []
-        if len(runs) >= most:
+        if len(items) >= most:
             raise word.error(f"expected at most {counted(most, 'run')}, found another")
-        runs.append(run(word))
-    return runs
+        items.append(item(word))
+    return items
 
 
 def _is_zero(word: Word) -> bool:
@@ -94,8 +112,8 @@ def _is_zero(word: Word) -> bool:
 
 
 def puzzle_at(
-    rows: Sequence[Sequence[Run]],
-    columns: Sequence[Sequence[Run]],
+    rows: Sequence[Sequence[int | Run | None]],
+    columns: Sequence[Sequence[int | Run | None]],
     palette: Sequence[Colour] = BLACK_AND_WHITE,
     *,
     row_places: Sequence[tuple[int, int] | None] = (),

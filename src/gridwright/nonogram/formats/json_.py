@@ -142,7 +142,9 @@ def _clues(node: Node) -> Iterator[list[Any]]:
     for line in node.value if type(node.value) is list else [node.value]:
         if type(line) is not list:
             raise PuzzleError("a clue must be a list of runs")
-        yield [Run(*entry) if type(entry) is list and len(entry) == 2 else entry for entry in line]
+        if list in map(type, line):
+            line = [Run(*entry) if type(entry) is list and len(entry) == 2 else entry for entry in line]
+        yield line
 
 
 def _check_clue(node: Node, colours: int) -> None:

@@ -22,12 +22,13 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, count
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.nonogram.formats._clues import Lines, clue_in, puzzle_at
+from gridwright.nonogram.formats._clues import COMMON, Lines, items_in, puzzle_at, run
 from gridwright.nonogram.formats._writing import answer, fitting
-from gridwright.nonogram.puzzle import Nonogram, least_length
+from gridwright.nonogram.formats.json_ import fields_of
+from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import Grid
 from gridwright.values.limits import check_size
@@ -37,10 +38,13 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
     from typing import TypeAlias
 
-    from gridwright.nonogram.puzzle import Run
+    from gridwright.nonogram.formats._clues import Word
 
     Size: TypeAlias = tuple[int, int]
+    _Clue: TypeAlias = list[int | None]
 
+_SMALL = 10_000  # cells; a puzzle that has no more of them is within every limit
+_LENGTHS: dict[str, int | None] = {word: run.length for word, run in COMMON.items()}
 _CELLS = re.compile(r"\s*[01](?:[ \t]+[01])*\s*")
 _ID = re.compile(r"\S(?:[^\n\r]*\S)?")
 
@@ -59,15 +63,25 @@ class _Section(NamedTuple):
 
 def parse(data: str, size: Size | None = None) -> list[Nonogram]:
     """The puzzles in a text; those of an answer file are its pictures."""
-    return list(each(data, size))
-
-
-def each(data: str, size: Size | None = None) -> Iterator[Nonogram]:
-    """The same, each read when it is asked for."""
     sections = _sections(data)
     if _are_answers(sections):
-        yield from map(_answer, sections)
-        return
+        return [_answer(section) for section in sections]
+    return [clues.puzzle(its_size) for clues, its_size in _sized(sections, size)]
+
+
+def each_fields(data: str, size: Size | None = None) -> Iterator[dict[str, object]]:
+    """The JSON objects of these puzzles (as `json_` has them), each made when it is asked for, and not by way of the
+    puzzle: that would take twice as long."""
+    sections = _sections(data)
+    if _are_answers(sections):
+        yield from map(fields_of, map(_answer, sections))
+    else:
+        for clues, its_size in _sized(sections, size):
+            yield clues.fields(its_size)
+
+
+def _sized(sections: Sequence[_Section], size: Size | None) -> Iterator[tuple[_Clues, Size]]:
+    """The clues of each puzzle, and its size."""
     if size is not None:
         check_size(*size)
         if not min(size):
@@ -83,7 +97,7 @@ def each(data: str, size: Size | None = None) -> Iterator[Nonogram]:
 
     for section in sections:
         clues = clues_of(section)
-        yield clues.of_size(size or clues.square or clues.likeliest(squares()))
+        yield clues, size or clues.square or clues.likeliest(squares())
 
 
 def _sections(data: str) -> list[_Section]:
@@ -109,30 +123,34 @@ class _Clues:
         self.section = section
         self.last = last
         many = len(section.lines)
-        self.runs = [clue_in(text, section.line + number, most=many) for number, text in enumerate(section.lines, 1)]
+        self.lengths = [
+            items_in(text, section.line + number, most=many, known=_LENGTHS, item=_length)
+            for number, text in enumerate(section.lines, 1)
+        ]
         self.least = _without_end(section.lines)
-        self.untold = any(run.length is None for runs in self.runs for run in runs)
-        needs = [least_length(tuple(runs)) for runs in self.runs]
-        self.sums = [0, *accumulate(sum(run.length or 0 for run in runs) for runs in self.runs)]
+        self.untold = any(None in clue for clue in self.lengths)
+        cells = [sum([length or 1 for length in clue]) for clue in self.lengths]
+        needs = [inked + max(len(clue) - 1, 0) for inked, clue in zip(cells, self.lengths, strict=True)]
+        self.sums = [0, *accumulate(cells)]
         self.longest_before = [0, *accumulate(needs, max)]
         self.longest_from = [0, *accumulate(reversed(needs), max)][::-1]
 
     def allows(self, size: Size) -> bool:
         """Whether at that size columns and rows ask for as many cells, as far as that is known, and every run fits."""
         width, height = size
-        at = min(width, len(self.runs))
+        at = min(width, len(self.lengths))
         agrees = self.untold or 2 * self.sums[at] == self.sums[-1]
         return agrees and self.longest_before[at] <= height and self.longest_from[at] <= width
 
     @property
     def square(self) -> Size | None:
         """The square that the lines make up, if it is allowed."""
-        side, odd = divmod(len(self.runs), 2)
+        side, odd = divmod(len(self.lengths), 2)
         return (side, side) if side and not odd and self.allows((side, side)) else None
 
     def likeliest(self, squares: Collection[Size]) -> Size:
         """The size of a puzzle that is no square as it stands, in a file with these squares; an error if in doubt."""
-        many = len(self.runs)
+        many = len(self.lengths)
         if self.last and self.least:  # empty lines may be missing at the end of the file
             like = [size for size in squares if self.least <= sum(size) and self.allows(size)]
             if len(like) == 1:
@@ -151,10 +169,32 @@ class _Clues:
             f"expected a puzzle whose size shows, found {counted(many, 'line')}: {reason}; give the size"
         )
 
-    def of_size(self, size: Size) -> Nonogram:
+    def puzzle(self, size: Size) -> Nonogram:
         """The puzzle of that size."""
+        columns, rows = self._split(size)
+        line = self.section.line
+        places = [(line + index, 1) for index in range(1, len(self.lengths) + 1)]
+        return puzzle_at(
+            rows,
+            columns,
+            row_places=places[len(columns) :],
+            column_places=places[: len(columns)],
+            place=(line, 1),
+            meta=_meta(self.section),
+        )
+
+    def fields(self, size: Size) -> dict[str, object]:
+        """The JSON object of that puzzle."""
+        columns, rows = self._split(size)
+        if size[0] * size[1] > _SMALL or not self.allows(size):
+            self.puzzle(size)  # which says what is wrong, if anything is
+        fields: dict[str, object] = {"rows": rows, "columns": columns}
+        return {**fields, "meta": meta} if (meta := _meta(self.section)) else fields
+
+    def _split(self, size: Size) -> tuple[list[_Clue], list[_Clue]]:
+        """The clues of the columns and of the rows."""
         width, height = size
-        many, total = len(self.runs), width + height
+        many, total = len(self.lengths), width + height
         if self.least > total:
             raise self.section.error(
                 f"expected {counted(width, 'column')} and {counted(height, 'row')}, found more lines", total
@@ -163,16 +203,12 @@ class _Clues:
             raise self.section.error(
                 f"expected {counted(width, 'column')} and {counted(height, 'row')}, found {counted(many, 'line')}", many
             )
-        clues: list[list[Run]] = self.runs[:total] + [[]] * (total - many)
-        places = [(self.section.line + index, 1) for index in range(1, min(many, total) + 1)]
-        return puzzle_at(
-            clues[width:],
-            clues[:width],
-            row_places=places[width:],
-            column_places=places[:width],
-            place=(self.section.line, 1),
-            meta=_meta(self.section),
-        )
+        clues: list[_Clue] = self.lengths[:total] + [[]] * (total - many)
+        return clues[:width], clues[width:]
+
+
+def _length(word: Word) -> int | None:
+    return run(word).length
 
 
 def _without_end(lines: Sequence[str]) -> int:
@@ -219,26 +255,29 @@ def write(puzzles: Sequence[Nonogram]) -> str:
     parts = []
     for number, puzzle in enumerate(puzzles, 1):
         clues = fitting(puzzle, "taai").columns + puzzle.rows
-        parts.append(_head(puzzle, number) + _table([run.length or 0 for run in clue] for clue in clues))
+        lines = ["\t".join([str(run.length) for run in clue]) for clue in clues]
+        parts.append(_section(_id(puzzle, number), lines))
     return "".join(parts)
 
 
 def write_answers(puzzles: Sequence[Nonogram]) -> str:
     """The goals of the puzzles as an answer file."""
-    parts = []
-    for number, puzzle in enumerate(puzzles, 1):
-        grid = answer(puzzle, "a file of answers")
-        parts.append(_head(puzzle, number) + _table(grid.rows()))
-    return "".join(parts)
+    pictures = [answer(puzzle, "a file of answers") for puzzle in puzzles]
+    return "".join(map(answer_text, map(_id, puzzles, count(1)), pictures))
 
 
-def _head(puzzle: Nonogram, number: int) -> str:
+def answer_text(id: str, picture: Grid) -> str:
+    """An answer of an answer file."""
+    return _section(id, map("\t".join, picture.text("01").split()))
+
+
+def _id(puzzle: Nonogram, number: int) -> str:
     id = puzzle.meta.get("id", "")
-    return f"${id if _ID.fullmatch(id) else number}\n"
+    return id if _ID.fullmatch(id) else str(number)
 
 
-def _table(lines: Iterable[Iterable[int]]) -> str:
-    return "".join("\t".join(map(str, line)) + "\n" for line in lines)
+def _section(id: str, lines: Iterable[str]) -> str:
+    return "\n".join([f"${id}", *lines, ""])
 
 
 def looks_like(data: str) -> bool:

@@ -1,6 +1,6 @@
 """Worker processes for a batch, with hard limits for each puzzle.
 
-Jobs go to a worker in chunks of about a twentieth of a second, so that a quick puzzle costs little besides its own
+Jobs go to a worker in chunks of about a tenth of a second, so that a quick puzzle costs little besides its own
 work. Where a puzzle ends its worker (killed, crashed, far past its time limit), a mark in shared memory says which one
 it was: that one has a record of its fate, the rest of the chunk goes to another worker, and a new process takes the
 place. Nothing that runs in a worker has to be asked to stop.
@@ -19,7 +19,7 @@ from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import wait
 from threading import Thread
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.batch.job import Job
 from gridwright.batch.perform import perform
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     Work: TypeAlias = Callable[[Job, Task], Record]
     Mark: TypeAlias = Any  # two numbers in shared memory: the place of a puzzle in its chunk, and when it was begun
 
-_CHUNK = 0.05  # seconds of work that are given at once
+_CHUNK = 0.1  # seconds of work that are given at once
 _MOST_JOBS = 256
 _MOST_TEXT = 1 << 16  # characters; so few that a worker which does not read them cannot hold us up
 _GRACE = 1.0  # seconds after its time limit until a puzzle that has not noticed ends with its worker
@@ -47,6 +47,14 @@ _LOOK = 0.1  # seconds between two looks at the time
 _NEWS = 0.5  # seconds after which a worker tells what it has, before its chunk is done
 _SMALLEST = Job("", 1, '{"gridwright": 1, "kind": "nonogram", "rows": [[1]], "columns": [[1]]}', "")
 _IDLE = -1.0  # the place of a worker that is between two puzzles
+_COUNT = 4  # bytes in front of the records of a worker: how many they are
+
+
+class _Chunk(NamedTuple):
+    """Jobs that are given at once, and what is sent for them."""
+
+    jobs: list[Job]
+    data: bytes
 
 
 class Crew:
@@ -85,11 +93,11 @@ class Crew:
                 return
             for line in wait([worker.line for worker in busy.values()], _LOOK):
                 worker = busy.pop(line)
-                records = self._taken(worker)
-                if worker.free and ahead:  # before the records are handed on: it should not wait for that
+                told = self._told(worker)
+                if worker.free and ahead:  # before the records are looked at: it should not wait for that
                     worker.give(ahead)
-                    ahead = []
-                yield from records
+                    ahead = None
+                yield from self._replaced(worker, "crashed") if told is None else self._read(told)
             for worker in busy.values():
                 if worker.overdue:
                     yield from self._replaced(worker, "stuck")
@@ -105,8 +113,8 @@ class Crew:
         self._workers.append(_Worker(self._task, self._work))
         return self._workers[-1]
 
-    def _chunk(self, jobs: Iterator[Job]) -> list[Job]:
-        """The next jobs for a worker: as many as take a moment."""
+    def _chunk(self, jobs: Iterator[Job]) -> _Chunk | None:
+        """The next jobs for a worker: as many as take a moment; None if there are no more."""
         chunk: list[Job] = []
         most = min(_MOST_JOBS, max(1, int(_CHUNK / self._mean)))
         text = 0
@@ -116,15 +124,20 @@ class Crew:
                 break
             text += len(job.text)
             chunk.append(job)
-        return chunk
+        return _Chunk(chunk, pickle.dumps(chunk, pickle.HIGHEST_PROTOCOL)) if chunk else None
 
-    def _taken(self, worker: _Worker) -> list[Record]:
-        """What a worker has to tell; where it has gone, what is known of the puzzle that ended it."""
+    def _told(self, worker: _Worker) -> bytes | None:
+        """What a worker has to tell; None if it has gone."""
         try:
-            records = worker.take()
+            told = worker.hear()
         except (EOFError, OSError):
-            return self._replaced(worker, "crashed")
+            return None
         self._starts = 0
+        return told
+
+    def _read(self, told: bytes) -> list[Record]:
+        """The records that a worker has told of."""
+        records = _records_in(told)
         for record in records:
             self._mean += (record.seconds - self._mean) / 16
         self._mean = max(self._mean, 1e-6)
@@ -197,21 +210,22 @@ class _Worker:
             return monotonic() - self._news > _STARTING
         return self._limit is not None and monotonic() - self._mark[1] > self._limit + _GRACE
 
-    def give(self, chunk: Sequence[Job]) -> None:
+    def give(self, chunk: _Chunk) -> None:
         """Hands a chunk over."""
-        self.undone = list(chunk)
+        self.undone = chunk.jobs
         self._done = 0
         self._news = monotonic()
         with suppress(OSError):  # where it has gone, the end of the line says so next
-            self.line.send_bytes(pickle.dumps(chunk, pickle.HIGHEST_PROTOCOL))
+            self.line.send_bytes(chunk.data)
 
-    def take(self) -> list[Record]:
-        """The records that it has sent."""
-        records: list[Record] = self.line.recv()
+    def hear(self) -> bytes:
+        """The next records that it has sent, as they were sent."""
+        told = self.line.recv_bytes()
         self._news = monotonic()
-        self._done += len(records)
-        del self.undone[: len(records)]
-        return records
+        number = int.from_bytes(told[:_COUNT])
+        self._done += number
+        del self.undone[:number]
+        return told
 
     def kill(self) -> int:
         """Ends it; the code with which it ended."""
@@ -224,7 +238,7 @@ class _Worker:
         records: list[Record] = []
         try:
             while True:
-                records += self.take()
+                records += _records_in(self.hear())
         except (EOFError, OSError):
             return records
 
@@ -241,6 +255,11 @@ class _Worker:
         """Ends it, whatever it is doing."""
         self.kill()
         self.close()
+
+
+def _records_in(told: bytes) -> list[Record]:
+    records: list[Record] = pickle.loads(memoryview(told)[_COUNT:])  # noqa: S301 - our own worker sends them
+    return records
 
 
 @contextmanager
@@ -282,7 +301,7 @@ def _did_chunk(line: Connection[Any, Any], mark: Mark, task: Task, work: Work) -
     for place, job in enumerate(chunk):
         now = monotonic()
         if records and now - told > _NEWS:
-            line.send(records)
+            _tell(line, records)
             records, told = [], now
         mark[1] = now
         mark[0] = place
@@ -290,10 +309,14 @@ def _did_chunk(line: Connection[Any, Any], mark: Mark, task: Task, work: Work) -
         mark[0] = _IDLE
         records.append(record)
         if record.fate == "out of memory":  # its memory is in pieces: a new worker is better
-            line.send(records)
+            _tell(line, records)
             return False
-    line.send(records)
+    _tell(line, records)
     return True
+
+
+def _tell(line: Connection[Any, Any], records: Sequence[Record]) -> None:
+    line.send_bytes(len(records).to_bytes(_COUNT) + pickle.dumps(records, pickle.HIGHEST_PROTOCOL))
 
 
 def _end_with_parent() -> None:

@@ -11,8 +11,11 @@ import signal
 from argparse import ArgumentParser
 from dataclasses import astuple
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time, sleep
 
+from distributed import Event
+
+from bench.batch import checked_small
 from bench.report import table
 from gridwright import Grid, Nonogram
 from gridwright.base.strategy import Task
@@ -42,9 +45,9 @@ def main(arguments=()) -> None:
             alone = perf_counter() - began
             assert whole.ending is Ending.EXHAUSTED
             rows.append([seed, "whole, one worker", 1, 1, whole.work["conflicts"], alone, 1.0])
-            for lose in (False, True):
-                name = f"cubes, {chosen.workers} workers" + (", one lost" if lose else "")
-                rows.append([seed, name, *in_cubes(cluster, puzzle, lose, alone)])
+            for beside, lose in ((False, False), (False, True), (True, False), (True, True)):
+                name = f"cubes{' beside the whole' if beside else ''}, {chosen.workers} workers"
+                rows.append([seed, name + ", one lost" * lose, *in_cubes(cluster, puzzle, beside, lose, alone)])
     table(["seed", "28x28, 42% black, no solution", "cubes", "settled", "conflicts", "s", "times as fast"], rows)
     send(chosen.workers, chosen.number)
 
@@ -62,18 +65,22 @@ def hard(seed):
     return Nonogram(picture.rows, columns)
 
 
-def in_cubes(cluster, puzzle, lose, alone):
-    """The work and the time in cubes, which are proved to cover everything; perhaps a worker is killed on the way."""
+def in_cubes(cluster, puzzle, beside, lose, alone):
+    """The work and the time in cubes, which are proved to cover everything, perhaps `beside` a search of the whole
+    puzzle; perhaps a worker is killed on the way."""
     cluster._client.wait_for_workers(cluster.workers)
     victims = list(cluster._client.run(os.getpid).values())[:1] if lose else []
 
     def report(work):
-        if victims and work["cubes"] >= 4:
+        if victims and work["cubes"] >= 3:
             os.kill(victims.pop(), signal.SIGKILL)
 
-    strategy = InCubes(
-        *astuple(kind_of(puzzle).strategy("auto")), executor=cluster.executor, workers=cluster.workers, budget=BUDGET
-    )
+    where = {
+        "executor": cluster.executor,
+        "workers": cluster.workers,
+        "stop": Event(client=cluster._client) if beside else None,
+    }
+    strategy = InCubes(*astuple(kind_of(puzzle).strategy("auto")), **where, budget=BUDGET)
     began = perf_counter()
     search = strategy.search(puzzle, Task(clock=Clock(progress=report)))
     assert search.next() is Ending.EXHAUSTED
@@ -81,20 +88,28 @@ def in_cubes(cluster, puzzle, lose, alone):
     assert covers(search.settled, 2)
     assert not victims
     work = search.stats()
+    sleep(3)  # until the others have noticed
     return [work["cubes"], len(search.settled), work["conflicts"], seconds, alone / seconds]
 
 
 def send(workers, number):
-    """Small puzzles, checked here and on the cluster."""
+    """Small puzzles, checked here and on the cluster; and what the coordinator has to do for each of them."""
     rng, task = Random(1), BatchTask("check")
     pictures = (Grid(10, 10, bytes(rng.random() < 0.7 for _ in range(100))) for _ in range(number))
     jobs = [Job.of(Nonogram.from_grid(picture), "small", index) for index, picture in enumerate(pictures, 1)]
     began = perf_counter()
     perform_chunk(jobs, task)
     here = perf_counter() - began
-    with connect(f"local:{workers}") as cluster:
-        began = perf_counter()
-        assert sum(1 for _ in cluster.records(jobs, task)) == number
-        there = perf_counter() - began
-    rows = [["in one process", number / here, 1.0], [f"on a cluster of {workers}", number / there, here / there]]
-    table(["10x10, 70% black, checked", "a second", "times as fast"], rows)
+    rows = [["in one process", number / here, 1.0, ""]]
+    for name, perform in (("on a cluster of", perform_chunk), ("without any work, on", answered)):
+        with connect(f"local:{workers}") as cluster:
+            began, cpu = perf_counter(), process_time()
+            assert sum(1 for _ in cluster.records(jobs, task, perform)) == number
+            there, cpu = perf_counter() - began, process_time() - cpu
+        rows.append([f"{name} {workers}", number / there, here / there, 1e6 * cpu / number])
+    table(["10x10, 70% black, checked", "a second", "times as fast", "CPU µs of the coordinator"], rows)
+
+
+def answered(jobs, task):
+    """The records of small puzzles without their work."""
+    return [checked_small(job, task) for job in jobs]

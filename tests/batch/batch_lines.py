@@ -27,6 +27,19 @@ def job(index, title=""):
     return Job("set.jsonl", index, text, digest_of(text.encode()), index)
 
 
+def endless():
+    """A puzzle that takes seconds to refute: a random picture two of whose columns have changed places."""
+    rng, side = random.Random(68), 28
+    cells = bytearray(side * side)
+    for place in rng.sample(range(side * side), round(0.42 * side * side)):
+        cells[place] = 1
+    picture = Nonogram.from_grid(Grid(side, side, bytes(cells)))
+    columns = list(picture.columns)
+    left = rng.randrange(side - 1)
+    columns[left], columns[left + 1] = columns[left + 1], columns[left]
+    return Nonogram(picture.rows, columns)
+
+
 def troubled(job, task):
     """Does a job, unless its title asks for trouble."""
     title = json.loads(job.text).get("meta", {}).get("title", "")

@@ -6,13 +6,14 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from batch_lines import job, troubled
+from batch_lines import endless, job, troubled
 
 import gridwright
 from gridwright import batch
@@ -139,7 +140,8 @@ def test_cubes_and_a_worker_lost_in_the_middle(site):
             os.kill(victims.pop(), signal.SIGKILL)
 
     with cluster.connect(site.address) as workers:
-        result = workers.solve(ONES, max_solutions=1000, strategy="search", budget=3, on_solution=lose_a_worker)
+        options = {"max_solutions": 1000, "strategy": "search", "budget": 3}
+        result = cubes.solve(ONES, workers.executor, workers.workers, **options, on_solution=lose_a_worker)
     assert (result.verdict, result.count) == ("multiple", 720)
     assert result.stats["cubes"] > 20
     assert not victims
@@ -151,6 +153,25 @@ def test_cubes_for_a_verdict(site):
     with cluster.connect(site.address) as workers:
         for puzzle in (none, ONES, gridwright.make("hitori", 5, seed=1).puzzle):
             assert workers.solve(puzzle, budget=0).verdict == gridwright.solve(puzzle).verdict
+
+
+def test_what_is_no_longer_needed_is_stopped(site):
+    """Broken: workers of others would be busy for hours with a puzzle that somebody gave up."""
+    site.workers()
+    calls = []
+    with cluster.connect(site.address) as workers:
+        result = workers.solve(endless(), progress=lambda _: calls.append(1) or len(calls) < 3)
+    assert result.ending == "interrupted"
+    for _ in range(100):
+        if not any(site.client.run(running).values()):
+            return
+        time.sleep(0.2)
+    pytest.fail("a worker is still busy")
+
+
+def running(dask_worker):
+    """How many pieces of work a worker has begun, called back or not; it is sent there as it is."""
+    return len(dask_worker.state.all_running_tasks)
 
 
 def test_a_worker_of_another_version(site, monkeypatch):

@@ -7,8 +7,10 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from dataclasses import astuple
 from itertools import product
 from random import Random
+from threading import Event
 
 import pytest
+from batch_lines import endless
 
 import gridwright
 from gridwright import Grid, Hitori, Limits, Nonogram
@@ -187,3 +189,70 @@ def test_workers_at_the_same_time():
     with ThreadPoolExecutor(3) as pool:
         result = cubes.solve(ONES, pool, 3, max_solutions=1000, strategy="search", budget=3)
     assert (result.count, len(set(result.solutions))) == (720, 720)
+
+
+# Beside the whole puzzle.
+
+
+class Some(InTurn):
+    """Does what has assumptions, or only what has none; the rest is never done."""
+
+    def __init__(self, cubes: bool):
+        self.cubes = cubes
+        self.never = []
+
+    def submit(self, fn, /, *args, **kwargs):
+        limits = args[4]
+        if (limits.nodes is not None) == self.cubes:
+            return super().submit(fn, *args, **kwargs)
+        self.never.append(Future())
+        return self.never[-1]
+
+
+@pytest.mark.parametrize("cubes_alone", [True, False])
+def test_whoever_is_done_first_is_right(cubes_alone):
+    """Broken: the cubes and the whole puzzle would wait for each other, or count a solution twice."""
+    rng = Random(7)
+    for _ in range(40):
+        puzzle = random_puzzle(rng, 7)
+        stop, executor = Event(), Some(cubes_alone)
+        found = cubes.solve(puzzle, executor, 2, strategy="search", budget=1, stop=stop)
+        whole = gridwright.solve(puzzle)
+        assert (found.verdict, found.count, found.ending) == (whole.verdict, whole.count, whole.ending), repr(puzzle)
+        assert stop.is_set()
+        assert all(future.cancelled() for future in executor.never)
+
+
+def test_both_at_the_same_time():
+    with ThreadPoolExecutor(3) as pool:
+        found = cubes.solve(ONES, pool, 3, max_solutions=1000, strategy="search", budget=3, stop=Event())
+    assert (found.count, len(set(found.solutions))) == (720, 720)
+
+
+def test_a_search_that_is_no_longer_needed_ends(monkeypatch):
+    """Broken: a worker would be busy for hours with what nobody waits for."""
+    monkeypatch.setattr(cubes, "_LOOK", 0.0)
+    stop = Event()
+    stop.set()
+    searched = cubes.search_cube(endless(), "auto", None, 2, Limits(), 0, 1, stop)
+    assert searched.ending is Ending.INTERRUPTED
+
+
+def test_what_cannot_be_split_is_left_to_the_whole():
+    puzzle = gridwright.make("hitori", 6, seed=2).puzzle
+    with ThreadPoolExecutor(2) as pool:
+        result = cubes.solve(puzzle, pool, 2, budget=0, stop=Event())
+    assert result.verdict == "unique"
+
+
+def test_one_worker_searches_the_whole():
+    result = cubes.solve(ONES, InTurn(), 1, budget=0, stop=Event())
+    assert (result.verdict, result.stats["cubes"]) == ("multiple", 1)
+
+
+def test_limits_hold_for_the_whole():
+    rng = Random(6)
+    hard = Nonogram.from_grid(Grid(30, 30, bytes(rng.random() < 0.4 for _ in range(900))))
+    found = cubes.solve(hard, InTurn(), 1, strategy="search", limits=Limits(nodes=100), stop=Event())
+    assert (found.verdict, found.ending) == ("unknown", Ending.NODES)
+    assert found.partial is not None

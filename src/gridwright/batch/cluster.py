@@ -122,7 +122,8 @@ class Cluster:
             raise UsageError(f"the cluster has had no workers for {_ALONE:g} s")
 
     def solve(self, puzzle: Puzzle[S], *, progress: Progress | None = None, **options: Any) -> Result[S]:
-        """As `gridwright.solve`, in cubes on all workers."""
+        """As `gridwright.solve`: one worker searches the puzzle as a whole, the others in cubes."""
+        from distributed import Event
         from distributed.scheduler import KilledWorker
 
         from gridwright.batch import cubes
@@ -132,7 +133,8 @@ class Cluster:
             return None if progress is None else progress(work)
 
         try:
-            return cubes.solve(puzzle, self.executor, self.workers, progress=report, **options)
+            stop = Event(client=self._client)
+            return cubes.solve(puzzle, self.executor, self.workers, progress=report, stop=stop, **options)
         except KilledWorker:
             raise UsageError("a part of this puzzle has cost several workers their lives") from None
         except CancelledError:

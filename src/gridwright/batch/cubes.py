@@ -4,7 +4,8 @@ A cube is the part of all grids in which some cells have given values. The searc
 puzzle, and a budget of nodes. A cube that is not settled within its budget is split at a cell, into one cube for every
 value of it, so that together they hold what it held; the puzzle is settled when all cubes are. What a search has
 learned is lost when it is split, so budgets are small only until there are cubes for all workers, and grow with every
-split from then on.
+split from then on. And as it is lost, few workers may take longer than one that searches the puzzle as a whole: where a
+search can be stopped, one of the workers does that, beside the cubes of the others, and whoever is done first is right.
 
 The cubes are disjoint: a solution is found in one of them alone. `covers` proves, from the cubes alone, that none is
 missing. Any `concurrent.futures.Executor` will do, that of a cluster (`batch.cluster`) included.
@@ -15,7 +16,8 @@ from __future__ import annotations
 from collections import Counter, deque
 from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import astuple, dataclass
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
+from time import monotonic
+from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from gridwright.base.search import Search
 from gridwright.base.strategy import Strategy, Task
@@ -43,8 +45,19 @@ Cube: TypeAlias = tuple[Assumption, ...]
 BUDGET = 10_000  # nodes for the puzzle as a whole, and for the first cubes that are searched in earnest
 _GLANCE = 500  # nodes for cubes before there is one for every worker: enough to see where they are best split
 _GROWTH = 3  # times the budget, with every split from then on
-_SLICE = 60.0  # seconds for a cube: a worker that is no longer needed is free again after them
+_SLICE = 60.0  # seconds for a cube: a worker that is no longer needed is free again after them at the latest
+_LOOK = 1.0  # seconds between two looks of a worker whether it is still needed
 _WAIT = 0.1  # seconds between two looks at the clock
+
+
+class Stop(Protocol):
+    """What tells all workers that they are no longer needed: a `threading.Event` for threads, Dask's for a cluster."""
+
+    def set(self) -> object:
+        """Says it."""
+
+    def is_set(self) -> bool:
+        """Whether it was said."""
 
 
 def solve(
@@ -61,14 +74,16 @@ def solve(
     jobs: int = 1,
     on_solution: Callable[[S], None] | None = None,
     budget: int = BUDGET,
+    stop: Stop | None = None,
 ) -> Result[S]:
     """As `gridwright.solve`, in cubes on so many workers of an executor; `jobs` searches race in each of them.
 
-    A kind that cannot be split is solved whole, by one worker.
+    With a `stop` one of the workers searches the puzzle as a whole. A kind that cannot be split is solved whole, by one
+    worker.
     """
     task = Task(start, max_solutions, Clock(limits, progress), seed, jobs, on_solution=on_solution)
     chosen = kind_of(puzzle).strategy(strategy)
-    return InCubes(*astuple(chosen), executor=executor, workers=workers, budget=budget).solve(puzzle, task)
+    return InCubes(*astuple(chosen), executor=executor, workers=workers, budget=budget, stop=stop).solve(puzzle, task)
 
 
 def covers(cubes: Iterable[Cube], values: int) -> bool:
@@ -115,10 +130,17 @@ class Searched(Generic[S]):
 
 
 def search_cube(
-    puzzle: Puzzle[S], strategy: str, start: S | None, most: int, limits: Limits, seed: int, jobs: int
+    puzzle: Puzzle[S],
+    strategy: str,
+    start: S | None,
+    most: int,
+    limits: Limits,
+    seed: int,
+    jobs: int,
+    stop: Stop | None = None,
 ) -> Searched[S]:
     """Looks for up to so many solutions that keep the start; a worker does this."""
-    clock = Clock(limits)
+    clock = Clock(limits, None if stop is None else _until(stop))
     solutions: list[S] = []
     ending: Ending | None = None
     search = None
@@ -138,13 +160,29 @@ def search_cube(
     return Searched(tuple(solutions), ending, work, search.certain(), branches)
 
 
+def _until(stop: Stop) -> Progress:
+    """A report of progress that ends a search which is no longer needed; to ask may be a call to another machine."""
+    looked = monotonic()
+
+    def needed(_: Work) -> bool:
+        nonlocal looked
+        if monotonic() - looked < _LOOK:
+            return True
+        looked = monotonic()
+        return not stop.is_set()
+
+    return needed
+
+
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class InCubes(Strategy):
-    """A strategy whose search runs in cubes, on so many workers of an executor."""
+    """A strategy whose search runs in cubes, on so many workers of an executor; with a `stop` on all but one of them,
+    and that one searches the puzzle as a whole."""
 
     executor: Executor
     workers: int
     budget: int
+    stop: Stop | None = None
 
     def search(self, puzzle: Puzzle[S], task: Task[S]) -> CubeSearch[S]:
         """The search for the solutions of a puzzle."""
@@ -161,8 +199,10 @@ class CubeSearch(Search[S]):
         self._puzzle = puzzle
         self._task = task
         self._start = task.start_for(puzzle)
-        self._whole = False
-        self._waiting: deque[Cube] = deque([()])
+        self._cubed = strategy.workers - (strategy.stop is not None)  # workers that search cubes
+        self._unbounded = False
+        self._whole: Future[Searched[S]] | None = None
+        self._waiting: deque[Cube] = deque([()] if self._cubed else [])
         self._running: dict[Future[Searched[S]], Cube] = {}
         self._seen: set[S] = set()
         self._found: deque[S] = deque()
@@ -176,15 +216,15 @@ class CubeSearch(Search[S]):
         """Goes to the next solution."""
         try:
             while not self._found:
-                if self._ending is None and not self._waiting and not self._running:
-                    self._ending = Ending.EXHAUSTED
-                    self._prove()
                 if self._ending is not None:
                     self._give_up()
                     return self._ending
                 self._task.clock.check(self.stats)
                 self._hand_out()
                 self._take_in()
+                if self._ending is None and self._is_settled:
+                    self._prove()
+                    self._ending = Ending.EXHAUSTED
         except BaseException:
             self._give_up()
             raise
@@ -209,16 +249,34 @@ class CubeSearch(Search[S]):
         """Why there is no solution."""
         return Strategy.search(self._strategy, self._puzzle, self._task).contradiction()
 
+    @property
+    def _is_settled(self) -> bool:
+        """Whether all cubes are, or the puzzle as a whole."""
+        return not self._waiting and not self._running and (self._whole is None or self._cubed > 0)
+
     def _hand_out(self) -> None:
-        """Gives cubes to the workers, two to each so that none has to wait; those with the fewest assumptions first."""
-        strategy, task = self._strategy, self._task
-        while self._waiting and len(self._running) < 2 * strategy.workers:
+        """Gives cubes to the workers, those with the fewest assumptions first: two to each so that none has to wait.
+        Beside the whole puzzle one to each: a second one might be given to the worker that has the puzzle."""
+        if self._strategy.stop is not None and self._whole is None:
+            self._whole = self._submit((), Limits(*self._task.clock.left()))
+        most = 2 * self._cubed if self._strategy.stop is None else self._cubed
+        while self._waiting and len(self._running) < most:
             cube = self._waiting.popleft()
-            start, limits = self._start_of(cube), self._limits_of(cube)
-            future: Future[Searched[S]] = strategy.executor.submit(
-                search_cube, self._puzzle, strategy.name, start, task.max_solutions, limits, task.seed, task.jobs
-            )
-            self._running[future] = cube
+            self._running[self._submit(cube, self._limits_of(cube))] = cube
+
+    def _submit(self, cube: Cube, limits: Limits) -> Future[Searched[S]]:
+        strategy, task = self._strategy, self._task
+        return strategy.executor.submit(
+            search_cube,
+            self._puzzle,
+            strategy.name,
+            self._start_of(cube),
+            task.max_solutions,
+            limits,
+            task.seed,
+            task.jobs,
+            strategy.stop,
+        )
 
     def _start_of(self, cube: Cube) -> S | None:
         """What must be kept in a cube."""
@@ -233,10 +291,10 @@ class CubeSearch(Search[S]):
     def _limits_of(self, cube: Cube) -> Limits:
         """The budget of a cube, within what is left for all."""
         seconds, nodes, memory = self._task.clock.left(self._nodes)
-        if self._whole:
+        if self._unbounded:
             return Limits(seconds, nodes, memory)
         own = self._strategy.budget
-        deeper = len(cube) - self._strategy.workers.bit_length()  # than where there is a cube for every worker
+        deeper = len(cube) - self._cubed.bit_length()  # than where there is a cube for every worker
         budget = own if not cube else min(own, _GLANCE) if deeper < 0 else own * _GROWTH**deeper
         return Limits(_least(_SLICE, seconds), _least(budget, nodes), memory)
 
@@ -246,27 +304,45 @@ class CubeSearch(Search[S]):
 
     def _take_in(self) -> None:
         """Waits a little for what the workers have found."""
-        done, _ = wait(self._running, timeout=_WAIT, return_when=FIRST_COMPLETED)
+        whole = self._whole
+        running = [*self._running, *([] if whole is None else [whole])]
+        done, _ = wait(running, timeout=_WAIT, return_when=FIRST_COMPLETED)
         for future in done:
-            cube = self._running.pop(future)
-            searched = future.result()
-            self._count(searched)
-            self._add(searched.solutions)
-            if not cube:
-                self._certain = searched.certain
-            if searched.ending is Ending.EXHAUSTED:
-                self.settled.append(cube)
-            elif searched.branches:
-                self._values = len(searched.branches)
-                self._waiting.extend((*cube, branch) for branch in searched.branches)
-            elif searched.ending in (Ending.NODES, Ending.TIME) and not self._whole:
-                self._whole = True  # for want of branches
-                self._waiting.append(cube)
-            else:
-                self._ending = searched.ending
+            if future is whole:
+                self._take_whole(whole.result())
+            elif future in self._running:  # and not called back by the line above
+                self._take_cube(self._running.pop(future), future.result())
         most = self._task.clock.limits.nodes
         if most is not None and self._nodes >= most and (self._waiting or self._running):
             self._ending = Ending.NODES
+
+    def _take_whole(self, searched: Searched[S]) -> None:
+        self._count(searched)
+        self._add(searched.solutions)
+        if searched.ending is Ending.EXHAUSTED:
+            self._call_back()
+            self.settled = [()]
+        else:
+            self._certain = searched.certain
+            self._ending = searched.ending
+
+    def _take_cube(self, cube: Cube, searched: Searched[S]) -> None:
+        self._count(searched)
+        self._add(searched.solutions)
+        if not cube:
+            self._certain = searched.certain
+        if searched.ending is Ending.EXHAUSTED:
+            self.settled.append(cube)
+        elif searched.branches:
+            self._values = len(searched.branches)
+            self._waiting.extend((*cube, branch) for branch in searched.branches)
+        elif searched.ending not in (Ending.NODES, Ending.TIME) or self._unbounded:
+            self._ending = searched.ending
+        elif self._whole is not None:  # for want of branches
+            self._cubed = 0
+        else:
+            self._unbounded = True
+            self._waiting.append(cube)
 
     def _add(self, solutions: Iterable[S]) -> None:
         """Keeps new solutions: those of a cube that was split are found again."""
@@ -290,11 +366,17 @@ class CubeSearch(Search[S]):
             raise RuntimeError("the cubes do not cover the puzzle")
 
     def _give_up(self) -> None:
-        """Calls back what is under way; a worker that has begun a cube is free again at the end of its budget."""
+        """Calls everything back; a worker that has begun is free again soon, or at the end of its budget."""
+        if self._strategy.stop is not None:
+            self._strategy.stop.set()
+        self._call_back()
+
+    def _call_back(self) -> None:
         self._waiting.clear()
-        for future in self._running:
+        for future in (*self._running, *([] if self._whole is None else [self._whole])):
             future.cancel()
         self._running.clear()
+        self._whole = None
 
 
 N = TypeVar("N", int, float)

@@ -133,6 +133,16 @@ def test_a_line_that_is_too_long_costs_itself_alone(folder, monkeypatch):
     assert found[1].error == "a line over the limit of 500 bytes"
 
 
+@pytest.mark.parametrize("format", [None, "taai"])
+def test_a_set_that_is_too_large_is_not_read_in_part(folder, monkeypatch, format):
+    """Broken: the puzzle at the limit is cut, and what comes after it is lost without a word."""
+    for module in ("batch.feed", "files.reading"):
+        monkeypatch.setattr(f"gridwright.{module}.MAX_BYTES", 20)
+    (folder / "set.txt").write_text(SET.replace("x", "1"))
+    (found,) = Feed(["-"], TASK, stdin=io.BytesIO((folder / "set.txt").read_bytes()), format=format)
+    assert (found.index, found.fate, found.error) == (0, "junk", "over the limit of 20 bytes")
+
+
 def test_a_junk_file_is_one_record(folder):
     (folder / "a" / "b" / "one.non").write_text("width 2\nheight x\n")
     found = list(Feed(["a"], TASK))

@@ -178,7 +178,7 @@ def fields_of_set(
             yield whole_object("nonogram", fields)
         return
     except (InputError, RecursionError):
-        if not content.lstrip().startswith(b"$"):
+        if not content.lstrip().startswith(b"$") or len(content) > MAX_BYTES:  # there may be more than we have seen
             raise
     # From the first one that is not right, each is read by itself: what one of them is must not depend on junk.
     lines = content.splitlines(keepends=True)

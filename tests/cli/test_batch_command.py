@@ -213,7 +213,7 @@ def test_a_tournament_with_a_puzzle_that_is_junk(call, folder):
     (folder / "set.txt").write_text("$1\n2\n1\n2\n1\n$2\n1\nx\n1\n1\n")
     outcome = call("tournament", "set.txt", "--workers", "1")
     assert outcome.code == codes.BAD_INPUT
-    assert outcome.err.startswith("gridwright: set.txt#2: ")
+    assert outcome.err.startswith("gridwright: set.txt:8:1: $2: expected a run length, found 'x'\n")
     assert outcome.out == "$1\n1\t1\n1\t0\n"
 
 

@@ -112,10 +112,10 @@ def table(judgements: Sequence[Judgement], *, times: bool) -> list[str]:
     marks: tuple[Mark, ...] = ("right", "wrong", "missing")
     header = ["puzzles", *marks, *(["seconds", "slowest"] if times else [])]
     long = max(1, -(-len(judgements) // _STRETCHES))
-    parts = [
-        (f"{start + 1}-{min(start + long, len(judgements))}", judgements[start : start + long])
-        for start in range(0, len(judgements), long)
-    ]
+    parts = []
+    for start in range(0, len(judgements), long):
+        end = min(start + long, len(judgements))
+        parts.append((f"{start + 1}-{end}" if end > start + 1 else f"{end}", judgements[start:end]))
     rows = [header]
     for name, part in [*parts, ("total", judgements)]:
         seconds = [one.seconds for one in part]

@@ -44,7 +44,7 @@ _SOLVERS = ("solve", "check", "count")  # the tasks with a search that can be ch
 def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
     parser.add_argument("task", metavar="TASK", **options.choice(TASKS), help=f"what to do: {' '.join(TASKS)}")
-    options.files(parser, usage="TASK [INPUT ...]", help=_SOURCES)
+    options.files(parser, usage="TASK [INPUT ...]", name="INPUT", help=_SOURCES)
     options.reading(parser, start=False)
     options.solving(parser, max_solutions="solve: find up to N solutions (default: 2)", jobs=False, stats=False)
     group = parser.add_argument_group("batch")

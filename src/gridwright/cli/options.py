@@ -36,10 +36,10 @@ _MOST_WORKERS = 1024
 _FILES = "a file, a puzz.link URL or a game id such as 4x4:2/1/2/1/1.1/2/1/1; - or nothing: standard input"
 
 
-def files(parser: ArgumentParser, *, usage: str = "[FILE ...]", help: str = _FILES) -> None:
-    """What is worked on."""
+def files(parser: ArgumentParser, *, usage: str = "[FILE ...]", name: str = "FILE", help: str = _FILES) -> None:
+    """What is worked on, and what it is called."""
     parser.usage = f"%(prog)s [OPTIONS] {usage}"
-    parser.add_argument("files", metavar="FILE", nargs="*", help=help)
+    parser.add_argument("files", metavar=name, nargs="*", help=help)
 
 
 def one_word(parser: ArgumentParser, name: str, words: Iterable[str], *, help: str) -> None:

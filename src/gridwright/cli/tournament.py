@@ -30,7 +30,8 @@ EXAMPLES = (
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    options.files(parser, usage="[SET]", help="a set in the tournaments' format (taai); - or nothing: standard input")
+    known = "a set in the tournaments' format (taai); - or nothing: standard input"
+    options.files(parser, usage="[SET]", name="SET", help=known)
     group = parser.add_argument_group("tournament")
     group.add_argument("--size", metavar="WxH", type=options.size, help="the size, where the set does not show it")
     group.add_argument("--answers", metavar="FILE", help="judge these answers; nothing is solved")

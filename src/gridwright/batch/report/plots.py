@@ -154,4 +154,9 @@ def _count(number: float) -> str:
 
 
 def _percent(share: float) -> str:
-    return f"{share:.0%}"
+    """A share, with as many digits as tell it from its neighbours.
+
+    >>> _percent(0.5), _percent(0.4975)
+    ('50%', '49.75%')
+    """
+    return f"{100 * share:.4g}%"

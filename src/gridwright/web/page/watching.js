@@ -100,17 +100,19 @@ export class Watching {
     let recording = null;
     let adding = Promise.resolve();
     const grow = oncePerFrame(() => this.reel?.grow());
+    const wanted = () => this.stopping?.signal === signal; // nobody has closed this, or watches something else by now
     const add = async (/** @type {any} */ { head, piece }) => {
-      if (this.stopping?.signal !== signal) return; // somebody watches something else by now
+      if (!wanted()) return;
       const first = recording === null;
       recording ??= new Recording(head);
       await recording.add(piece);
+      if (!wanted()) return;
       if (first) this.begin(recording);
       else grow();
     };
     const onEvent = (/** @type {any} */ event) => {
       if (event.event === "frames") adding = adding.then(() => add(event));
-      else if (event.event === "progress") this.report(event.work);
+      else if (event.event === "progress" && wanted()) this.report(event.work);
     };
     return { onEvent, finished: () => adding };
   }

@@ -13,8 +13,6 @@ from dataclasses import astuple
 from random import Random
 from time import perf_counter, process_time, sleep
 
-from distributed import Event
-
 from bench.batch import checked_small
 from bench.report import table
 from gridwright import Grid, Nonogram
@@ -68,6 +66,8 @@ def hard(seed):
 def in_cubes(cluster, puzzle, beside, lose, alone):
     """The work and the time in cubes, which are proved to cover everything, perhaps `beside` a search of the whole
     puzzle; perhaps a worker is killed on the way."""
+    from distributed import Event  # here, so that `connect` can say first that it is missing
+
     cluster._client.wait_for_workers(cluster.workers)
     victims = list(cluster._client.run(os.getpid).values())[:1] if lose else []
 

@@ -143,6 +143,14 @@ def test_a_set_that_is_too_large_is_not_read_in_part(folder, monkeypatch, format
     assert (found.index, found.fate, found.error) == (0, "junk", "over the limit of 20 bytes")
 
 
+def test_a_puzzle_of_a_set_over_the_limit_of_cells(folder):
+    (folder / "set.txt").write_text("$1\n1\n1\n1\n1\n$2\n" + "1\n" * 20_000)
+    good, bad = Feed(["set.txt"], TASK)
+    assert isinstance(good, Job)
+    assert (bad.index, bad.fate, bad.line, bad.column) == (2, "junk", 6, 1)
+    assert bad.error.startswith("a size of 10000x10000 is over the limit")
+
+
 def test_a_junk_file_is_one_record(folder):
     (folder / "a" / "b" / "one.non").write_text("width 2\nheight x\n")
     found = list(Feed(["a"], TASK))

@@ -177,12 +177,16 @@ def fields_of_set(
             index += 1
             yield whole_object("nonogram", fields)
         return
-    except (InputError, RecursionError):
+    except (InputError, RecursionError) as error:
         if not content.lstrip().startswith(b"$") or len(content) > MAX_BYTES:  # there may be more than we have seen
             raise
+        wrong = error
     # From the first one that is not right, each is read by itself: what one of them is must not depend on junk.
     lines = content.splitlines(keepends=True)
     starts = [number for number, line in enumerate(lines) if line.lstrip().startswith(b"$")]
+    if len(starts) == 1:
+        yield _junk(source, 1, task, wrong, content)
+        return
     ends = [*starts[1:], len(lines)]
     for start, end in zip(starts[index:], ends[index:], strict=True):
         index += 1

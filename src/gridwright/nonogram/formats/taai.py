@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     Size: TypeAlias = tuple[int, int]
     _Clue: TypeAlias = list[int | None]
 
-_SMALL = 10_000  # cells; a puzzle that has no more of them is within every limit
 _LENGTHS: dict[str, int | None] = {word: run.length for word, run in COMMON.items()}
 _CELLS = re.compile(r"\s*[01](?:[ \t]+[01])*\s*")
 _ID = re.compile(r"\S(?:[^\n\r]*\S)?")
@@ -186,7 +185,7 @@ class _Clues:
     def fields(self, size: Size) -> dict[str, object]:
         """The JSON object of that puzzle."""
         columns, rows = self._split(size)
-        if size[0] * size[1] > _SMALL or not self.allows(size):
+        if not self.allows(size):
             self.puzzle(size)  # which says what is wrong, if anything is
         fields: dict[str, object] = {"rows": rows, "columns": columns}
         return {**fields, "meta": meta} if (meta := _meta(self.section)) else fields
@@ -194,6 +193,10 @@ class _Clues:
     def _split(self, size: Size) -> tuple[list[_Clue], list[_Clue]]:
         """The clues of the columns and of the rows."""
         width, height = size
+        try:
+            check_size(width, height)
+        except InputError as error:
+            raise self.section.error(str(error)) from None
         many, total = len(self.lengths), width + height
         if self.least > total:
             raise self.section.error(

@@ -11,6 +11,7 @@ from batch_lines import job
 from gridwright import batch, parse
 from gridwright.batch import Record, Task
 from gridwright.values.errors import UsageError
+from gridwright.values.fault import Fault
 
 JOBS = [job(index) for index in range(1, 101)]
 
@@ -35,7 +36,7 @@ def test_puzzles_are_numbered():
 
 @pytest.mark.parametrize("workers", [0, 1])
 def test_junk_is_handed_on(workers):
-    junk = [Record.failed(job(index), Task("check"), "junk", "no puzzle") for index in (3, 5)]
+    junk = [Record.failed(job(index), Task("check"), Fault("no puzzle")) for index in (3, 5)]
     found = list(batch.run([job(1), junk[0], job(4), junk[1]], "check", workers=workers))
     assert sorted((record.index, record.fate) for record in found) == [
         (1, "done"),

@@ -24,6 +24,7 @@ from gridwright import __version__, api
 from gridwright.batch.perform import perform_chunk
 from gridwright.batch.record import Record
 from gridwright.values.errors import NotSupported, UsageError
+from gridwright.values.fault import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -168,8 +169,8 @@ class Cluster:
                 future = self.executor.submit(perform, [job], task)
                 running = {future: [job]}
                 self._done(running)
-                message = "it has cost several workers their lives"
-                yield from self._result(future) or [Record.failed(job, task, "crashed", message)]
+                fault = Fault("it has cost several workers their lives", fate="crashed")
+                yield from self._result(future) or [Record.failed(job, task, fault)]
         finally:
             for future in running:
                 future.cancel()

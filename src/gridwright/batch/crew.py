@@ -24,6 +24,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from gridwright.batch.job import Job
 from gridwright.batch.perform import perform
 from gridwright.batch.record import Record
+from gridwright.values.ending import Ending
+from gridwright.values.fault import Fault
 from gridwright.values.limits import bound_memory
 
 if TYPE_CHECKING:
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
     from typing import Any, Self, TypeAlias
 
     from gridwright.batch.job import Task
-    from gridwright.batch.record import Fate
 
     Work: TypeAlias = Callable[[Job, Task], Record]
     Mark: TypeAlias = Any  # two numbers in shared memory: the place of a puzzle in its chunk, and when it was begun
@@ -97,10 +98,10 @@ class Crew:
                 if worker.free and ahead:  # before the records are looked at: it should not wait for that
                     worker.give(ahead)
                     ahead = None
-                yield from self._replaced(worker, "crashed") if told is None else self._read(told)
+                yield from self._replaced(worker) if told is None else self._read(told)
             for worker in busy.values():
                 if worker.overdue:
-                    yield from self._replaced(worker, "stuck")
+                    yield from self._replaced(worker, stuck=True)
             ahead = ahead or self._chunk(jobs)
 
     def _free(self) -> _Worker | None:
@@ -143,7 +144,7 @@ class Crew:
         self._mean = max(self._mean, 1e-6)
         return records
 
-    def _replaced(self, worker: _Worker, fate: Fate) -> list[Record]:
+    def _replaced(self, worker: _Worker, *, stuck: bool = False) -> list[Record]:
         """Ends a worker and puts a new one into its place; its last records, and that of the puzzle in its hands."""
         place = worker.place
         code = worker.kill()
@@ -151,30 +152,28 @@ class Crew:
         job = worker.held() if worker.place == place else None  # another one: it went on before the end came
         worker.close()
         if job is not None:
-            if code == ENOMEM:
-                fate = "out of memory"
-            ending = {"stuck": "time", "out of memory": "memory"}.get(fate)
-            reason = _reason(fate, code)
-            records.append(Record.failed(job, self._task, fate, reason, ending=ending))
+            records.append(Record.failed(job, self._task, _fault(stuck, code)))
         elif not records:
             self._starts += 1
             if self._starts >= _STARTS:
-                raise RuntimeError(f"one worker after the other ends before it does anything: {_reason(fate, code)}")
+                raise RuntimeError(f"one worker after the other ends before it does anything: {_fault(stuck, code)}")
         self._left.extendleft(reversed([left for left in worker.undone if left is not job]))
         self._workers[self._workers.index(worker)] = _Worker(self._task, self._work)
         return records
 
 
-def _reason(fate: Fate, code: int) -> str:
-    if fate == "stuck":
-        return "far past its time limit, so its worker was stopped"
-    if fate == "out of memory":
-        return "there is not enough memory for this"
+def _fault(stuck: bool, code: int) -> Fault:
+    """Why a worker ended with that code."""
+    if code == ENOMEM:
+        return Fault.of(MemoryError())
+    if stuck:
+        return Fault("far past its time limit, so its worker was stopped", ending=Ending.TIME, fate="stuck")
+    message = f"its worker ended with the code {code}"
     if code == -signal.SIGKILL:
-        return "its worker was killed, as the system does where memory runs out"
-    if code < 0:
-        return f"its worker was ended by the signal {signal.Signals(-code).name}"
-    return f"its worker ended with the code {code}"
+        message = "its worker was killed, as the system does where memory runs out"
+    elif code < 0:
+        message = f"its worker was ended by the signal {signal.Signals(-code).name}"
+    return Fault(message, fate="crashed")
 
 
 class _Worker:

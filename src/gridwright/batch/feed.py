@@ -23,6 +23,7 @@ from gridwright.files.reading import (
     read_text,
 )
 from gridwright.values.errors import FormatError, InputError, MissingFile
+from gridwright.values.fault import Fault
 from gridwright.values.limits import MAX_BYTES
 
 if TYPE_CHECKING:
@@ -201,9 +202,7 @@ def fields_of_set(
 
 
 def _junk(source: str, index: int, task: Task, error: BaseException, content: bytes = b"") -> Record:
-    place = {"line": error.line, "column": error.column} if isinstance(error, FormatError) else {}
-    message = error.message if isinstance(error, FormatError) else str(error) or "nested too deeply"
-    return Record.failed(Job(source, index, "", digest_of(content)), task, "junk", message, **place)
+    return Record.failed(Job(source, index, "", digest_of(content)), task, Fault.of(error))
 
 
 def _is_inline(name: str) -> bool:

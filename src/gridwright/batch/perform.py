@@ -4,6 +4,7 @@ machine; a puzzle that is bad costs its own record alone."""
 from __future__ import annotations
 
 from contextlib import nullcontext
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,8 @@ from gridwright.base.result import verdict_on
 from gridwright.batch.record import Record
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
-from gridwright.values.errors import FormatError, InputError, LimitReached, NotSupported, UsageError
+from gridwright.values.errors import InputError, LimitReached
+from gridwright.values.fault import Fault
 from gridwright.values.limits import NO_LIMITS
 from gridwright.values.words import all_digits
 
@@ -51,35 +53,15 @@ def perform(job: Job, task: Task) -> Record:
         puzzle = _read(job, task, limits)
         facts = {"kind": puzzle.kind, "width": puzzle.width, "height": puzzle.height, "density": puzzle.density}
         found = _ANSWERS[task.name](puzzle, task, limits)
-    except (NotSupported, UsageError) as error:
-        return _failed(job, task, "refused", error, began, facts)
-    except (InputError, RecursionError) as error:
-        return _failed(job, task, "junk", error, began, facts)
     except LimitReached as reached:  # while it was read
         found = {"verdict": "unknown", "ending": reached.ending.value}
-    except MemoryError as error:
-        return _failed(job, task, "out of memory", error, began, facts)
     except Exception as error:
-        return _failed(job, task, "crashed", error, began, facts)
+        fault = Fault.of(error)
+        if job.line is None:  # it stands in the text of the job alone
+            fault = replace(fault, line=None, column=None)
+        return Record.failed(job, task, fault, **facts, seconds=perf_counter() - began)
     seconds = perf_counter() - began
     return Record(job.source, job.index, job.digest, task.key, "done", **facts, **found, seconds=seconds)
-
-
-def _failed(job: Job, task: Task, fate: Any, error: BaseException, began: float, facts: Mapping[str, Any]) -> Record:
-    message = str(error)
-    line = column = None
-    if isinstance(error, FormatError):
-        message = error.message
-        line, column = (error.line, error.column) if job.line is not None else (None, None)
-    elif isinstance(error, RecursionError):
-        message = "nested too deeply"
-    elif isinstance(error, MemoryError):
-        message = "there is not enough memory for this"
-        facts = {**facts, "ending": Ending.MEMORY.value}
-    elif fate == "crashed":
-        message = f"a fault of ours, please report it: {type(error).__name__}: {error}"
-    place = {"line": line, "column": column, "seconds": perf_counter() - began}
-    return Record.failed(job, task, fate, message, **facts, **place)
 
 
 def _read(job: Job, task: Task, limits: Limits) -> Puzzle[Solution]:

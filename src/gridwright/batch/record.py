@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from gridwright.base.result import Verdict
     from gridwright.batch.job import Job, Task
-
-Fate: TypeAlias = Literal["done", "refused", "junk", "stuck", "out of memory", "crashed"]
+    from gridwright.values.errors import Fate
+    from gridwright.values.fault import Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,11 @@ class Record:
     work: Mapping[str, int] = field(default_factory=dict)
 
     @classmethod
-    def failed(cls, job: Job, task: Task, fate: Fate, error: str, **more: Any) -> Record:
+    def failed(cls, job: Job, task: Task, fault: Fault, **more: Any) -> Record:
         """The record of a puzzle that came to no answer."""
-        return cls(job.source, job.index, job.digest, task.key, fate, error=error, **more)
+        more |= {"error": fault.message, "line": fault.line, "column": fault.column}
+        more["ending"] = None if fault.ending is None else fault.ending.value
+        return cls(job.source, job.index, job.digest, task.key, fault.fate, **more)
 
     @property
     def outcome(self) -> str:

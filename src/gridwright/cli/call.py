@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.cli import codes
 from gridwright.cli.console import Console
-from gridwright.values.errors import FormatError, InputError, LimitReached
+from gridwright.values.fault import Fault
 from gridwright.values.limits import NO_LIMITS, Limits
 
 if TYPE_CHECKING:
@@ -72,13 +72,16 @@ class Call:
         """
         return _Guard(self, subject)
 
-    def failed(self, subject: Item | str, error: InputError, code: int) -> None:
+    def failed(self, subject: Item | str, fault: Fault) -> None:
         """Reports a fault and goes on."""
-        label = subject if isinstance(subject, str) else subject.label
-        self.console.error(str(error.within(label)) if isinstance(error, FormatError) else f"{label}: {error}")
-        self.reached(code)
+        self.told(fault.within(subject if isinstance(subject, str) else subject.label))
         if self.records is not None:
-            self.records.add_error(subject, error)
+            self.records.add_fault(subject, fault)
+
+    def told(self, fault: Fault) -> None:
+        """Says what went wrong, in one line."""
+        self.console.error(str(fault))
+        self.reached(fault.exit_code)
 
     def finish(self) -> None:
         """Writes what was gathered: JSON results, and the lines of data that belong into a file."""
@@ -113,14 +116,9 @@ class _Guard:
     ) -> bool:
         if error is None:
             self._call.console.flush()
-        elif isinstance(error, InputError):
-            self._call.failed(self._subject, error, codes.BAD_INPUT)
-        elif isinstance(error, LimitReached):
-            self._call.failed(self._subject, InputError(str(error)), codes.UNKNOWN)
-        elif isinstance(error, RecursionError):
-            self._call.failed(self._subject, InputError("nested too deeply"), codes.BAD_INPUT)
-        elif isinstance(error, MemoryError):
-            self._call.failed(self._subject, InputError("there is not enough memory for this"), codes.UNKNOWN)
-        else:
-            return False
+            return True
+        fault = Fault.of(error)
+        if fault.exit_code not in (codes.BAD_INPUT, codes.UNKNOWN):
+            return False  # it is one of the whole call
+        self._call.failed(self._subject, fault)
         return True

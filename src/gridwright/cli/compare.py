@@ -13,6 +13,7 @@ from gridwright.cli.inputs import items
 from gridwright.files.writing import save_files
 from gridwright.kinds import kind_of
 from gridwright.values.errors import NotSupported
+from gridwright.values.fault import Fault
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -61,8 +62,7 @@ def run(call: Call) -> None:
             done.append((item, trials))
             call.reached(_code(trials))
             if wrong := comparison.disagreement(trials):
-                call.console.error(f"{item.label}: a fault of ours, please report it: {wrong}")
-                call.reached(codes.INTERNAL)
+                call.told(Fault.ours(wrong).within(item.label))
             if call.records is not None:
                 call.records.add(
                     item, {"agree": not wrong, "strategies": [_fields(row) for row in comparison.rows([trials])]}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from gridwright.cli import COMMANDS, codes
 from gridwright.cli.console import Console
 from gridwright.values.errors import InputError, UsageError
+from gridwright.values.fault import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,20 +37,12 @@ def _guarded(words: list[str], console: Console) -> int:
         code = _dispatch(words, console)
         console.flush()
         return code
-    except UsageError as error:
-        console.error(str(error))
-        return codes.USAGE
-    except KeyboardInterrupt:
-        console.error("interrupted")
-        return codes.INTERRUPTED
-    except MemoryError:
-        console.error("there is not enough memory for this")
-        return codes.UNKNOWN
     except OSError:
         raise
-    except Exception as error:
-        console.error(f"a fault of ours, please report it: {_where(error)}")
-        return codes.INTERNAL
+    except (Exception, KeyboardInterrupt) as error:
+        fault = Fault.of(error)
+        console.error(str(fault))
+        return fault.exit_code
 
 
 def _dispatch(words: list[str], console: Console) -> int:
@@ -84,11 +77,8 @@ def _dispatch(words: list[str], console: Console) -> int:
     call = Call(name, args)
     try:
         import_module(f"gridwright.cli.{name}").run(call)
-    except (
-        InputError
-    ) as error:  # of what all puzzles share, such as --start; faults of one are reported where they occur
-        console.error(str(error))
-        call.reached(codes.BAD_INPUT)
+    except InputError as error:  # of what all puzzles share, such as --start; those of one are told where they occur
+        call.told(Fault.of(error))
     call.finish()
     return call.code
 
@@ -124,15 +114,3 @@ def _forget_stdout() -> None:
         os.close(nowhere)
     except (AttributeError, OSError, ValueError):
         pass  # there is no file behind it
-
-
-def _where(error: Exception) -> str:
-    """An unexpected error and the line of ours that it came through last, in place of a traceback."""
-    place = ""
-    trace = error.__traceback__
-    while trace is not None:
-        path = trace.tb_frame.f_code.co_filename
-        if f"{os.sep}gridwright{os.sep}" in path:
-            place = f" ({os.path.basename(path)}:{trace.tb_lineno})"
-        trace = trace.tb_next
-    return f"{type(error).__name__}: {error}{place}"

@@ -8,6 +8,7 @@ from gridwright import kinds, making
 from gridwright.api import make
 from gridwright.cli import codes, drawing, inputs, options, outputs, preview, results
 from gridwright.values.errors import InputError, LimitReached, UsageError
+from gridwright.values.fault import Fault
 from gridwright.values.words import counted, one
 
 if TYPE_CHECKING:
@@ -139,11 +140,11 @@ def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Solution]]]:
         try:
             made = _made(call, label, seed, image)
         except InputError as error:
-            call.failed(label, error, codes.BAD_INPUT)
+            call.failed(label, Fault.of(error))
             if image is not None or number == 1:
                 return  # with other seeds it would be the same
         except LimitReached as reached:
-            _fail(call, number, label, seed, str(reached))
+            _fail(call, number, label, seed, Fault.of(reached))
         else:
             guise = making.guise_of(made.puzzle) if args.count > 1 else None
             if guise is not None and guise in guises:
@@ -151,7 +152,8 @@ def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Solution]]]:
                 if repeats < patience:
                     continue
                 before = counted(number - 1, "puzzle")
-                _fail(call, number, label, seed - 1, f"no new one with the last {repeats} seeds, after {before}")
+                why = f"no new one with the last {repeats} seeds, after {before}"
+                _fail(call, number, label, seed - 1, Fault(why, exit_code=codes.UNKNOWN))
                 return
             guises.add(guise)
             repeats = 0
@@ -159,12 +161,11 @@ def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Solution]]]:
         number, seed = number + 1, seed + 1
 
 
-def _fail(call: Call, number: int, label: str, seed: int, why: str) -> None:
+def _fail(call: Call, number: int, label: str, seed: int, fault: Fault) -> None:
     """Says that a puzzle was not made."""
-    call.console.error(f"{label}: {why}")
-    call.reached(codes.UNKNOWN)
+    call.told(fault.within(label))
     if call.records is not None:
-        call.records.add_failure(number, seed, why)
+        call.records.add_failure(number, seed, fault)
 
 
 def _made(call: Call, label: str, seed: int, image: str | bytes | None) -> Made[Solution]:

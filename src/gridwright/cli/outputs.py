@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, TypeVar
 
-from gridwright.cli import codes
 from gridwright.files.reading import formats_of
 from gridwright.files.writing import ended, save_files, written
 from gridwright.values.errors import InputError, UsageError
+from gridwright.values.fault import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -103,7 +103,7 @@ def _documents(
             documents.append(content([thing]))
             good.append(thing)
         except InputError as error:
-            call.failed(label, error, codes.BAD_INPUT)
+            call.failed(label, Fault.of(error))
     if each or not good:
         return documents
     if len(good) == len(things):  # it is their company that cannot be written

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from gridwright.cli import codes, options, outputs
 from gridwright.cli.inputs import items
-from gridwright.values.errors import InputError, UsageError
+from gridwright.values.errors import UsageError
+from gridwright.values.fault import Fault
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -49,7 +50,7 @@ def run(call: Call) -> None:
         with call.guard(item):
             entry = _baked(call, item)
             if entry["verdict"] == "none":
-                call.failed(item, InputError("the puzzle has no solution"), codes.NO_SOLUTION)
+                call.failed(item, Fault("the puzzle has no solution", exit_code=codes.NO_SOLUTION))
             else:
                 baked.append((item.label, entry))
                 title = title or item.title

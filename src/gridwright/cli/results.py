@@ -13,7 +13,7 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from gridwright.values.errors import FormatError, InputError, PuzzleError
+from gridwright.values.fault import fault_fields
 from gridwright.values.words import all_digits, counted
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from gridwright.cli.inputs import Item
     from gridwright.making.made import Made
     from gridwright.values.contradiction import Contradiction
+    from gridwright.values.fault import Fault
     from gridwright.values.solution import S, Solution
     from gridwright.values.step import Step
 
@@ -74,10 +75,9 @@ class Records:
             }
         )
 
-    def add_failure(self, number: int, seed: int, message: str) -> None:
+    def add_failure(self, number: int, seed: int, fault: Fault) -> None:
         """Adds a puzzle that could not be made."""
-        error = {"message": message, "line": None, "column": None}
-        self._add({"source": None, "puzzle": number, "seed": seed, "error": error})
+        self._add({"source": None, "puzzle": number, "seed": seed, "error": fault_fields(fault)})
 
     def add_result(self, item: Item, result: Result[S]) -> None:
         """Adds the answer to `solve` or `check`."""
@@ -89,12 +89,10 @@ class Records:
 
         self.add(item, {**made_fields(made), "made": fields_of(made.puzzle)})
 
-    def add_error(self, subject: Item | str, error: InputError) -> None:
+    def add_fault(self, subject: Item | str, fault: Fault) -> None:
         """Adds a source (by its name) or a puzzle that cannot be used."""
         source, number = (subject, None) if isinstance(subject, str) else (subject.source, subject.number)
-        line, column = (error.line, error.column) if isinstance(error, FormatError) else (None, None)
-        message = error.message if isinstance(error, (FormatError, PuzzleError)) else str(error)
-        self._add({"source": source, "puzzle": number, "error": {"message": message, "line": line, "column": column}})
+        self._add({"source": source, "puzzle": number, "error": fault_fields(fault)})
 
     def _add(self, fields: Mapping[str, object]) -> None:
         with all_digits():

@@ -10,7 +10,8 @@ from gridwright.batch.tournament import Judgement, answer_file, judge, read_set,
 from gridwright.cli import codes, options, outputs
 from gridwright.cli.inputs import standard_input
 from gridwright.files.writing import save_files
-from gridwright.values.errors import FormatError, UsageError
+from gridwright.values.errors import UsageError
+from gridwright.values.fault import Fault
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
@@ -61,8 +62,8 @@ def run(call: Call) -> None:
 def _tell_junk(call: Call, entries: Iterable[Entry]) -> None:
     for entry in entries:
         if not isinstance(junk := entry.job, Job):
-            error = FormatError(f"${entry.id}: {entry.error}", line=junk.line, column=junk.column)
-            call.failed(junk.source, error, codes.BAD_INPUT)
+            fault = Fault(f"${entry.id}: {entry.error}", line=junk.line, column=junk.column)
+            call.failed(junk.source, fault)
 
 
 def _refuse_solving(call: Call) -> None:

@@ -10,20 +10,32 @@
     ├── UsageError (also a ValueError)      an unknown name of a strategy, format or option: exit code 2
     └── LimitReached                        a call stopped at a limit; `ending` says at which: exit code 4
 
-A puzzle without a solution is a verdict, never an error.
+A puzzle without a solution is a verdict, never an error. The class of an error says what it is to the command line, to
+HTTP and to a batch; `gridwright.values.fault` makes one value of it all.
 """
 
 from __future__ import annotations
 
 from errno import ENOENT
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from gridwright.values.ending import Ending
 
 
+# What becomes of a puzzle in a batch.
+Fate: TypeAlias = Literal["done", "refused", "junk", "stuck", "out of memory", "crashed"]
+
+
 class GridwrightError(Exception):
-    """The root of everything that Gridwright raises on purpose."""
+    """The root of everything that Gridwright raises on purpose.
+
+    `exit_code` is that of the command line, `status` that in HTTP, `fate` what becomes of the puzzle in a batch.
+    """
+
+    exit_code: ClassVar[int] = 3
+    status: ClassVar[int] = 422
+    fate: ClassVar[Fate] = "junk"
 
 
 class InputError(GridwrightError, ValueError):
@@ -62,14 +74,19 @@ class FormatError(InputError):
         self.source = source
 
     def __str__(self) -> str:
-        place = [str(part) for part in (self.source, self.line, self.column) if part is not None]
-        return ": ".join([":".join(place), self.message]) if place else self.message
+        return placed(self.message, self.source, self.line, self.column)
 
     def within(self, source: str) -> FormatError:
         """The same error, said of `source` if it names none yet."""
         if self.source is None:
             self.source = source
         return self
+
+
+def placed(message: str, source: str | None, line: int | None, column: int | None) -> str:
+    """A message with its place, as far as that is known, in one line."""
+    place = [str(part) for part in (source, line, column) if part is not None]
+    return f"{':'.join(place)}: {message}" if place else message
 
 
 class AmbiguousFormat(FormatError):
@@ -83,9 +100,14 @@ class AmbiguousFormat(FormatError):
 class NotSupported(InputError):
     """Well-formed, but the part that was asked cannot do it."""
 
+    fate = "refused"
+
 
 class UsageError(GridwrightError, ValueError):
     """An unknown name of a strategy, a format or an option."""
+
+    exit_code = 2
+    fate = "refused"
 
 
 class LimitReached(GridwrightError):
@@ -98,6 +120,9 @@ class LimitReached(GridwrightError):
     >>> print(LimitReached(Ending.NODES, at_least=3))
     the limit of search nodes was reached
     """
+
+    exit_code = 4
+    fate = "done"
 
     def __init__(self, ending: Ending, *, at_least: int = 0, best: tuple[object, ...] = ()) -> None:
         super().__init__(ending, at_least)

@@ -39,6 +39,8 @@ _LARGEST = 10**9
 class BadRequest(UsageError):
     """A request that is not of the form that its task has."""
 
+    status = 400
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Field:

@@ -8,10 +8,10 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from gridwright.formats.images import seen
+from gridwright.values.fault import Fault, fault_fields
 from gridwright.values.limits import Limits
 from gridwright.values.raster import Raster
 from gridwright.web.desk import answer_text
-from gridwright.web.faults import error_fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,8 +59,8 @@ def ask(
         with nullcontext() if image is None else _seen(text, image):
             return json.dumps({"answer": answer_text(task, text, limits=limits, emit=tell if emit else None)})
     except Exception as error:
-        status, fields = error_fields(error)
-        return json.dumps({"error": fields, "status": status})
+        fault = Fault.of(error)
+        return json.dumps({"error": fault_fields(fault), "status": fault.status})
 
 
 def _seen(text: str, image: Image) -> AbstractContextManager[None]:

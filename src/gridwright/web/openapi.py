@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridwright import __version__
 from gridwright.files import json_
+from gridwright.values.fault import FAULT
 from gridwright.web.desk import TASKS
 from gridwright.web.tasks import parts
 
@@ -13,23 +14,7 @@ if TYPE_CHECKING:
     from gridwright.web.pool import Bounds
     from gridwright.web.tasks.task import Task
 
-_ERROR = parts.record(
-    {
-        "error": {
-            "type": "object",
-            "properties": {
-                "message": parts.TEXT,
-                "line": {**parts.COUNT, "description": "in the text that was to be read, from 1"},
-                "column": parts.optional(parts.COUNT),
-                "axis": parts.AXIS,
-                "index": parts.COUNT,
-                "ending": {**parts.ENDING, "description": "the limit that was reached"},
-                "formats": {**parts.listed(parts.TEXT), "description": "that read different puzzles from the text"},
-            },
-            "required": ["message"],
-        }
-    }
-)
+_ERROR = parts.record({"error": FAULT})
 _FAULTS = {
     "400": "The request is not of the form that the task has.",
     "403": "The request comes from another site, or asks for another host.",

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
-from gridwright.web.faults import error_fields
+from gridwright.values.fault import Fault
 from gridwright.web.worker import MOST_ANSWER, failure, frame
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ class Job:
         return False
 
     async def _fail(self, error: Exception) -> None:
-        await self._frames.put((b"E", failure(*error_fields(error))))
+        await self._frames.put((b"E", failure(Fault.of(error))))
 
 
 class _Worker:

@@ -34,6 +34,7 @@ from starlette.routing import Route
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from gridwright import __version__
+from gridwright.values.fault import Fault, fault_fields
 from gridwright.web import openapi
 from gridwright.web.desk import TASKS
 from gridwright.web.guard import Guard
@@ -304,7 +305,7 @@ class _Stream:
                 event = _event(letter, content)
                 await self._sent(send, {"type": "http.response.body", "body": event, "more_body": True})
         except Cancelled:
-            event = _event(b"E", failure(408, {"message": _CANCELLED}))
+            event = _event(b"E", failure(Fault(_CANCELLED, status=408)))
             await self._sent(send, {"type": "http.response.body", "body": event, "more_body": True})
         await self._sent(send, {"type": "http.response.body", "body": b""})
 
@@ -331,18 +332,22 @@ def _json(value: Mapping[str, object], status: int = 200, headers: Mapping[str, 
 
 
 def _refusal(status: int, message: str) -> Response:
-    return _json({"error": {"message": message}}, status, {"Connection": "close"})
+    return _failed(Fault(message, status=status), {"Connection": "close"})
+
+
+def _failed(fault: Fault, headers: Mapping[str, str] | None = None) -> Response:
+    return _json({"error": fault_fields(fault)}, fault.status, headers)
 
 
 async def _told(request: Request, error: Exception) -> Response:
     """What went wrong, as JSON; a fault of ours is told in full to whoever runs the server."""
     if not isinstance(error, HTTPException):
         print_exception(error)
-        return _json({"error": {"message": "a fault of ours, please report it"}}, 500)
+        return _failed(Fault.of(error))
     message = error.detail
     if message == HTTPStatus(error.status_code).phrase:  # nothing of ours
         message = _STATUSES.get(error.status_code, message)
-    return _json({"error": {"message": message}}, error.status_code, error.headers)
+    return _failed(Fault(message, status=error.status_code), error.headers)
 
 
 class _Asset:

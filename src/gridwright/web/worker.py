@@ -17,6 +17,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from http import HTTPStatus
 from queue import SimpleQueue
 from threading import Thread
 from traceback import print_exception
@@ -24,13 +25,12 @@ from typing import TYPE_CHECKING
 
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
+from gridwright.values.fault import Fault, fault_fields
 from gridwright.values.limits import Limits, bound_memory
 from gridwright.web.desk import answer_text
-from gridwright.web.faults import FAULT, error_fields
 from gridwright.web.forms import BadRequest
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import BinaryIO
 
     from gridwright.web.tasks.task import Event
@@ -86,10 +86,10 @@ class _Worker:
             reply = frame(b"R", content)
         except BaseException as error:
             spent = isinstance(error, MemoryError)
-            status, fields = error_fields(error)
-            if status == FAULT:
+            fault = Fault.of(error)
+            if fault.status == HTTPStatus.INTERNAL_SERVER_ERROR:
                 print_exception(error)  # for whoever runs the server
-            reply = frame(b"X" if spent else b"E", failure(status, fields))
+            reply = frame(b"X" if spent else b"E", failure(fault))
         self._write(reply)
         if spent:
             os._exit(0)
@@ -105,9 +105,9 @@ class _Worker:
             os._exit(0)
 
 
-def failure(status: int, fields: Mapping[str, object]) -> bytes:
+def failure(fault: Fault) -> bytes:
     """The content of a frame with an error."""
-    return str(status).encode() + _json({"error": fields})
+    return str(fault.status).encode() + _json({"error": fault_fields(fault)})
 
 
 def _json(value: object) -> bytes:

@@ -1,0 +1,128 @@
+"""What went wrong, as one value: made once from any exception, and told alike by the command line, the server, the page
+without a server, and the records of a batch."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from gridwright.values.ending import Ending
+from gridwright.values.errors import (
+    AmbiguousFormat,
+    FormatError,
+    GridwrightError,
+    LimitReached,
+    PuzzleError,
+    placed,
+)
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from gridwright.values.errors import Fate
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What went wrong, and what that is to whoever has to tell it.
+
+    - `message`: in words, without the place; `source`, `line`, `column`: the place in what was to be read, from 1;
+    - `axis`, `index`: the line of the puzzle, from 0; `formats`: those that read different puzzles from a text;
+    - `ending`: the limit that was reached;
+    - `exit_code` of the command line, `status` in HTTP, `fate` of a puzzle in a batch.
+
+    >>> from gridwright.values.errors import FormatError
+    >>> print(Fault.of(FormatError("expected a number, found 'x'", line=3, column=7)).within("cat.non"))
+    cat.non:3:7: expected a number, found 'x'
+    >>> Fault.of(MemoryError())  # doctest: +ELLIPSIS
+    Fault(message='there is not enough memory for this', ..., exit_code=4, status=422, fate='out of memory')
+    """
+
+    message: str
+    source: str | None = None
+    line: int | None = None
+    column: int | None = None
+    axis: str | None = None
+    index: int | None = None
+    formats: tuple[str, ...] = ()
+    ending: Ending | None = None
+    exit_code: int = 3
+    status: int = 422
+    fate: Fate = "junk"
+
+    @classmethod
+    def of(cls, error: BaseException) -> Fault:
+        """The fault that an exception tells of; one that nobody raises on purpose is a fault of ours."""
+        if isinstance(error, GridwrightError):
+            return _raised(error, cls(str(error), exit_code=error.exit_code, status=error.status, fate=error.fate))
+        if isinstance(error, MemoryError):
+            message = "there is not enough memory for this"
+            return cls(message, ending=Ending.MEMORY, exit_code=4, fate="out of memory")
+        if isinstance(error, RecursionError):
+            return cls("nested too deeply")
+        if isinstance(error, KeyboardInterrupt):
+            return cls("interrupted", ending=Ending.INTERRUPTED, exit_code=130, status=408, fate="crashed")
+        return cls.ours(f"{type(error).__name__}: {error}{_last_of_ours(error.__traceback__)}")
+
+    @classmethod
+    def ours(cls, what: str) -> Fault:
+        """A fault of ours."""
+        return cls(f"a fault of ours, please report it: {what}", exit_code=70, status=500, fate="crashed")
+
+    def within(self, source: str) -> Fault:
+        """The same fault, said of `source` if it names none yet."""
+        return self if self.source is not None else replace(self, source=source)
+
+    def __str__(self) -> str:
+        return placed(self.message, self.source, self.line, self.column)
+
+
+def _raised(error: GridwrightError, fault: Fault) -> Fault:
+    """The fault with what an error knows besides its message."""
+    if isinstance(error, FormatError):
+        names = error.names if isinstance(error, AmbiguousFormat) else ()
+        fault = replace(fault, message=error.message, source=error.source, formats=names)
+        return replace(fault, line=error.line, column=error.column)
+    if isinstance(error, PuzzleError):
+        return replace(fault, axis=error.axis, index=error.index)
+    return replace(fault, ending=error.ending) if isinstance(error, LimitReached) else fault
+
+
+def _last_of_ours(trace: TracebackType | None) -> str:
+    """The line of ours that an error came through last, in place of a traceback."""
+    place = ""
+    while trace is not None:
+        path = trace.tb_frame.f_code.co_filename
+        if f"{os.sep}gridwright{os.sep}" in path:
+            place = f" ({os.path.basename(path)}:{trace.tb_lineno})"
+        trace = trace.tb_next
+    return place
+
+
+def fault_fields(fault: Fault) -> dict[str, object]:
+    """A fault as an object of JSON: the message and its place, which may be null; the rest where it is known."""
+    more = {"axis": fault.axis, "index": fault.index, "ending": fault.ending, "formats": list(fault.formats) or None}
+    place: dict[str, object] = {"message": fault.message, "line": fault.line, "column": fault.column}
+    return place | {name: value for name, value in more.items() if value is not None}
+
+
+_PLACE = {"type": ["integer", "null"], "minimum": 1, "description": "in the text that was to be read, from 1"}
+FAULT: dict[str, object] = {
+    "type": "object",
+    "properties": {
+        "message": {"type": "string"},
+        "line": _PLACE,
+        "column": _PLACE,
+        "axis": {"enum": ["row", "column"], "description": "with the index, the line of the puzzle"},
+        "index": {"type": "integer", "minimum": 0},
+        "ending": {"enum": [str(ending) for ending in Ending], "description": "the limit that was reached"},
+        "formats": {
+            "type": "array",
+            "items": {"type": "string"},
+            "description": "that read different puzzles from the text",
+        },
+    },
+    "required": ["message", "line", "column"],
+    "additionalProperties": False,
+}

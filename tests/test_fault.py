@@ -1,0 +1,150 @@
+"""One fault, told alike by all: if these fail, the same mistake has another message or status by another way in."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+from gridwright import parse
+from gridwright.batch import Job, Task, perform
+from gridwright.cli import codes
+from gridwright.cli.main import run
+from gridwright.files.json_ import fields_of
+from gridwright.values.ending import Ending
+from gridwright.values.errors import (
+    AmbiguousFormat,
+    FormatError,
+    InputError,
+    LimitReached,
+    MissingFile,
+    NotSupported,
+    PuzzleError,
+    UsageError,
+)
+from gridwright.values.fault import FAULT, Fault, fault_fields
+from gridwright.web import worker
+from gridwright.web.forms import BadRequest
+from gridwright.web.inline import ask
+
+PUZZLE = "5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"
+OURS = "a fault of ours, please report it: "
+PLACED = FormatError("expected a number, found 'x'", line=3, column=7)
+READ_TWICE = AmbiguousFormat("non and nin read different puzzles", names=("non", "nin"))
+
+# the exception, its message, the exit code, the status, the fate, and what else the JSON says
+TABLE = [
+    (InputError("no"), "no", codes.BAD_INPUT, 422, "junk", {}),
+    (PLACED, "expected a number, found 'x'", codes.BAD_INPUT, 422, "junk", {"line": 3, "column": 7}),
+    (READ_TWICE, READ_TWICE.message, codes.BAD_INPUT, 422, "junk", {"formats": ["non", "nin"]}),
+    (MissingFile("there is no such file", source="a.non"), "there is no such file", codes.BAD_INPUT, 422, "junk", {}),
+    (PuzzleError("is too long", axis="row", index=0), "row 1: is too long", codes.BAD_INPUT, 422, "junk", {"index": 0}),
+    (NotSupported("not this"), "not this", codes.BAD_INPUT, 422, "refused", {}),
+    (UsageError("no such name"), "no such name", codes.USAGE, 422, "refused", {}),
+    (BadRequest("no such form"), "no such form", codes.USAGE, 400, "refused", {}),
+    (LimitReached(Ending.TIME), "the time limit was reached", codes.UNKNOWN, 422, "done", {"ending": "time"}),
+    (MemoryError(), "there is not enough memory for this", codes.UNKNOWN, 422, "out of memory", {"ending": "memory"}),
+    (RecursionError("maximum depth"), "nested too deeply", codes.BAD_INPUT, 422, "junk", {}),
+    (ZeroDivisionError("oops"), f"{OURS}ZeroDivisionError: oops", codes.INTERNAL, 500, "crashed", {}),
+]
+EACH = pytest.mark.parametrize(
+    ("error", "message", "code", "status", "fate", "more"), TABLE, ids=[type(error).__name__ for error, *_ in TABLE]
+)
+
+
+@pytest.fixture
+def raising(monkeypatch):
+    """Has whoever rates a puzzle end with an exception."""
+
+    def prepare(error):
+        def rate(*_, **__):
+            raise error.with_traceback(None)
+
+        monkeypatch.setattr("gridwright.api.rate", rate)
+        monkeypatch.setattr("gridwright.cli.rate.rate", rate)
+
+    return prepare
+
+
+@EACH
+def test_the_command_line(raising, capsys, error, message, code, status, fate, more):
+    raising(error)
+    assert run(["rate", PUZZLE, "--jsonl"]) == code
+    out, err = capsys.readouterr()
+    assert err.startswith("gridwright: ")
+    assert message in err
+    assert len(err.splitlines()) == 1
+    if code in (codes.BAD_INPUT, codes.UNKNOWN):  # else it is one of the call, and there is no record
+        found = json.loads(out)["error"]
+        assert found["message"] == message
+        assert found | more == found
+
+
+@EACH
+def test_the_page_without_a_server(raising, error, message, code, status, fate, more):
+    raising(error)
+    _check(json.loads(ask("rate", _request(), 1.0, 1 << 30)), message, status, more)
+
+
+@EACH
+def test_the_server(raising, monkeypatch, error, message, code, status, fate, more):
+    raising(error)
+    monkeypatch.setattr("os._exit", lambda _: None)
+    sent = io.BytesIO()
+    order = {"task": "rate", "time": 1.0, "memory": 1 << 30, "events": False}
+    worker._Worker(sent)._answer(json.dumps(order).encode() + b"\n" + _request().encode())
+    content = sent.getvalue()[5:]
+    _check({"status": int(content[:3]), **json.loads(content[3:])}, message, status, more)
+
+
+def _request():
+    return json.dumps({"puzzle": fields_of(parse(PUZZLE))})
+
+
+def _check(answer, message, status, more):
+    found = answer["error"]
+    assert answer["status"] == status
+    assert found["message"].startswith(message)
+    assert found["message"] == message or message.startswith(OURS)
+    assert found | more == found
+    assert set(FAULT["required"]) <= set(found) <= set(FAULT["properties"])
+
+
+@EACH
+def test_the_record_of_a_batch(raising, error, message, code, status, fate, more):
+    raising(error)
+    found = perform(Job("set.jsonl", 1, _request()[len('{"puzzle": ') : -1], "0", 1), Task("rate"))
+    assert found.fate == fate
+    assert found.ending == more.get("ending")
+    if fate == "done":  # a limit is an answer
+        assert (found.verdict, found.error) == ("unknown", None)
+    else:
+        assert found.error.startswith(message)
+        assert (found.line, found.column) == (more.get("line"), more.get("column"))
+
+
+def test_an_interrupted_call(raising, capsys):
+    raising(KeyboardInterrupt())
+    assert run(["rate", PUZZLE]) == codes.INTERRUPTED
+    assert capsys.readouterr().err == "gridwright: interrupted\n"
+    assert Fault.of(KeyboardInterrupt()).ending is Ending.INTERRUPTED
+
+
+def test_a_fault_of_ours_says_where_it_was():
+    with pytest.raises(TypeError) as raised:
+        parse(7)
+    assert Fault.of(raised.value).message.startswith(f"{OURS}TypeError: ")
+    assert ".py:" in Fault.of(raised.value).message
+
+
+def test_a_fault_in_one_line():
+    assert str(Fault.of(PLACED).within("cat.non")) == "cat.non:3:7: expected a number, found 'x'"
+    assert str(Fault.of(MissingFile("there is none", source="a.non")).within("b.non")) == "a.non: there is none"
+    assert str(Fault("no")) == "no"
+
+
+def test_the_fields_are_those_of_the_schema():
+    assert fault_fields(Fault("no")) == {"message": "no", "line": None, "column": None}
+    full = Fault("no", "a.non", 1, 2, "row", 0, ("non", "nin"), Ending.NODES)
+    assert set(fault_fields(full)) == set(FAULT["properties"])

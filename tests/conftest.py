@@ -12,7 +12,10 @@ ROOT = Path(__file__).parent.parent
 
 # The machines that run this are busy ones: time is never a reason to fail. `make fuzz` looks longer for new inputs.
 settings.register_profile(
-    "gridwright", deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+    "gridwright",
+    max_examples=50,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 settings.register_profile("fuzz", settings.get_profile("gridwright"), max_examples=2000)
 settings.load_profile("gridwright")

@@ -11,7 +11,6 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from browser import PROGRAM, Browser
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -360,20 +359,3 @@ def test_the_picture():
     kept("results.sqlite", MIXED)
     assert run(["report", "results.sqlite", "results.sqlite", "-o", "report.png"]) == codes.DONE
     assert image.open("report.png").width > 1000
-
-
-@pytest.mark.skipif(PROGRAM is None, reason="needs Chromium")
-def test_a_phone_shows_the_page_without_scrolling_sideways(folder):
-    long = [record(index, source="a/very/long/path/" * 6 + "set.jsonl") for index in range(1, 30)]
-    one, other = (
-        run_of([*MIXED, *long], "one.sqlite"),
-        run_of([record(n, "none") for n in range(1, 30)], "other.sqlite"),
-    )
-    (folder / "page.html").write_text(page([one, other], WORKBENCH), encoding="utf-8")
-    with Browser(360, 740) as browser:
-        browser.resize(360, 740)
-        browser.open(folder / "page.html", ready="document.readyState === 'complete'")
-        assert browser.evaluate("innerWidth") == 360
-        assert browser.evaluate("document.documentElement.scrollWidth") <= 360
-        assert browser.evaluate("document.querySelectorAll('svg').length") == 4
-        assert browser.complaints == []

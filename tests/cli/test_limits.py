@@ -36,7 +36,7 @@ def test_explaining_ends_at_its_time_limit(call, noise, command, tmp_path):
 
 def test_a_rating_at_a_limit_is_a_record_like_any_other(call, noise):
     """Broken: a collection would end with the first puzzle that takes long."""
-    outcome = call("rate", "--jsonl", "--time-limit", "4", noise, "dog.non")
+    outcome = call("rate", "--jsonl", "--time-limit", "2", noise, "dog.non")
     first, second = map(json.loads, outcome.out.splitlines())
     assert (first["verdict"], first["ending"], second["verdict"]) == ("unknown", "time", "unique")
     assert outcome.code == codes.UNKNOWN

@@ -7,18 +7,15 @@ from random import Random
 
 import every_board as brute
 import pytest
-from browser import PROGRAM, Browser
 
 import gridwright
 from bench.text_pictures import art
 from gridwright import Board, Limits, PicturePuzzle
 from gridwright.base.strategy import Task
-from gridwright.picture.cutting import cut_image, cut_text
-from gridwright.picture.faces import ImageFace
+from gridwright.picture.cutting import cut_text
 from gridwright.picture.kind import KIND
 from gridwright.rendering import film
 from gridwright.rendering.replay import Replay
-from gridwright.web import watching
 
 LINES = ["#######", "#a-b-c#", "#d.e.f#", "#g:h:i#", "#j+k+l#", "#m*n*o#", "#######"]
 
@@ -129,86 +126,6 @@ def test_films_and_frames_show_the_tiles():
     assert any(
         all(abs(int(a[i : i + 2], 16) - int(b[i : i + 2], 16)) < 24 for i in (1, 3, 5)) for a in colours for b in seen
     )
-
-
-@pytest.fixture(scope="module")
-def browser():
-    if PROGRAM is None:
-        pytest.skip("needs Chromium")
-    with Browser() as running:
-        yield running
-
-
-def _colour_at(browser, row, column, across, down):
-    """The colour of a point of a tile, (0, 0) to (1, 1)."""
-    return browser.evaluate(
-        f"""(() => {{
-            const board = reel.board;
-            const x = board.x + Math.floor(({column} + {across}) * board.cell);
-            const y = board.y + Math.floor(({row} + {down}) * board.cell);
-            return [...board.context.getImageData(x, y, 1, 1).data].slice(0, 3);
-        }})()"""
-    )
-
-
-def complaints(browser):
-    """What the page complains of, but for advice on the reading that is done here."""
-    return [text for text in browser.complaints if "getImageData" not in text]
-
-
-def _rgb(colour):
-    return [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
-
-
-def test_the_page_plays_tiles(browser, tmp_path):
-    """Each tile shows its four colours where they belong, at the end and after going back."""
-    puzzle = brute.random_puzzle(Random(3), 4, 4, colours=4)
-    trace, result = recorded(puzzle, "search")
-    (tmp_path / "tiles.html").write_text(watching.page(puzzle.scene(), trace))
-    browser.open(tmp_path / "tiles.html")
-    browser.wait("window.reel")
-    places = ((0.5, 0.25), (0.75, 0.5), (0.5, 0.75), (0.25, 0.5))
-    replay = Replay(trace)
-    for frame in (replay.last, 5, replay.last - 2, 0):
-        replay.seek(frame)
-        browser.evaluate(f"reel.go({frame})")
-        browser.wait(f"reel.replay.frame === {frame}")
-        for cell, code in enumerate(replay.cells):
-            row, column = divmod(cell, 4)
-            colours = [[208, 212, 220]] * 4
-            if code >= 0:
-                colours = [_rgb(colour) for colour in puzzle.scene().deck[code].colours]
-            assert [_colour_at(browser, row, column, *place) for place in places] == colours
-    assert not complaints(browser)
-    assert result.verdict in ("unique", "multiple")
-
-
-def test_the_page_plays_images_and_text(browser, tmp_path):
-    """A piece of an image shows its own pixels; a piece of text its letters."""
-    pixels = bytes(part for y in range(36) for x in range(48) for part in (5 * x, 7 * y, (x * y) % 256))
-    image = ImageFace(48, 36, pixels)
-    for puzzle in (cut_image(image, 4, 3, shared=True, seed=2), cut_text(LINES, 3, 3, seed=2)):
-        trace, result = recorded(puzzle, "reduce")
-        (tmp_path / "faces.html").write_text(watching.page(puzzle.scene(), trace))
-        browser.open(tmp_path / "faces.html")
-        browser.wait("window.reel")
-        browser.press("End")
-        browser.wait(f"reel.replay.frame === {len(trace)}")
-        assert not complaints(browser)
-        face = puzzle.scene().deck[result.solution.cells[0]]
-        if hasattr(face, "rgb"):
-            here = _colour_at(browser, 0, 0, 0.5, 0.5)
-            middle = 3 * (face.width * (face.height // 2) + face.width // 2)
-            assert all(abs(one - two) < 30 for one, two in zip(here, face.rgb[middle : middle + 3], strict=True))
-        else:
-            ink = browser.evaluate(
-                """(() => {
-                    const face = reel.board.faces.face(0);
-                    const data = face.getContext("2d").getImageData(0, 0, face.width, face.height).data;
-                    return data.filter((value, i) => i % 4 == 0 && value < 90).length;
-                })()"""
-            )
-            assert ink > 50
 
 
 @pytest.mark.parametrize("strategy", ["cdcl", "auto", "reduce"])

@@ -1,7 +1,7 @@
 """What the tests of the web share: a browser, and a server in a thread of the test's own process, with a tiny page.
 
-The workbench is tested with both of its engines: that of the server, and that in the page itself, which needs the site
-that `make site` builds.
+The workbench is tested with the engine of the server. Tests marked `BOTH_ENGINES`, and those of test_site.py, are the
+contract of the other engine: they run on the site as `make site` builds it.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ import pytest
 
 from gridwright.web import inline
 
-from .player import browser, opened
+from .player import browser, opened, show
 
-__all__ = ["browser", "opened"]
+__all__ = ["browser", "opened", "show"]
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "build" / "site"
@@ -170,15 +170,19 @@ def site_server(folder):
     return module.server(folder)
 
 
-@pytest.fixture(scope="module", params=["server", "worker"])
+BOTH_ENGINES = pytest.mark.parametrize("workbench", ["server", "worker"], indirect=True)
+
+
+@pytest.fixture(scope="module")
 def workbench(request):
-    """The real page, with either engine."""
+    """The real page, with the engine of the server unless a test asks for the one in the page."""
     from gridwright.web.pool import Bounds
     from gridwright.web.server import PAGE
 
-    if request.param == "worker" and not SITE.exists():
+    in_page = getattr(request, "param", "server") == "worker"
+    if in_page and not SITE.exists():
         pytest.skip("needs the site: make site")
-    served = Served(PAGE, Bounds(workers=2)) if request.param == "server" else Site(SITE)
+    served = Site(SITE) if in_page else Served(PAGE, Bounds(workers=2))
     yield served
     served.close()
 

@@ -165,7 +165,7 @@ def test_counts():
     assert answer("count", {"puzzle": many}) == {"count": "40320", "ending": "exhausted"}
     for kind, puzzle in PUZZLES.items():
         assert answer("count", {"puzzle": puzzle})["count"] == ("4" if kind == "picture" else "1")
-    limited = answer("count", {"puzzle": hard()}, limits=Limits(time=3))
+    limited = answer("count", {"puzzle": hard()}, limits=Limits(time=1.5))
     assert limited["ending"] == "time"
 
 

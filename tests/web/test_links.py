@@ -12,6 +12,8 @@ import pytest
 from tests.web.player import expect
 from tests.web.samples import COLOURED, DOG, KINDS, NONE, SEVERAL
 
+from .conftest import BOTH_ENGINES
+
 pytestmark = pytest.mark.web
 
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
@@ -42,6 +44,7 @@ def packed(data):
     return base64.urlsafe_b64encode(made.compress(data) + made.flush()).decode().rstrip("=")
 
 
+@BOTH_ENGINES
 def test_an_address_opens_its_puzzle(visit):
     """Broken: a link that somebody sent would not show the puzzle, or not its verdict."""
     page = visit(SHORT)

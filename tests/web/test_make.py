@@ -10,6 +10,7 @@ import pytest
 
 from gridwright.web.desk import answer
 
+from .conftest import BOTH_ENGINES
 from .hands import HANDS
 from .player import Player, expect
 from .samples import DOG, DOG_GRID, disc, png
@@ -117,6 +118,7 @@ def square(dark=0, light=255):
 # From an image
 
 
+@BOTH_ENGINES
 def test_an_image_becomes_a_drawing_and_every_choice_is_live(make):
     """Broken: an image could not be used, or a choice would not be seen at once."""
     maker = make()
@@ -465,6 +467,7 @@ def apart(one, other):
     }
 
 
+@BOTH_ENGINES
 def test_a_repair_is_shown_before_it_is_kept(make):
     """Broken: the picture would be changed unasked, or it would not be told how."""
     maker = make(CROSSED)
@@ -535,6 +538,7 @@ def test_a_repair_that_cannot_be_is_told(make):
 # At random
 
 
+@BOTH_ENGINES
 def test_a_nonogram_at_random(make):
     """Broken: what is asked for would not be what is made."""
     maker = make()
@@ -669,7 +673,6 @@ def test_a_link_holds_the_puzzle(begin, make, workbench):
     other.page.locator("h1", has_text="A dog").wait_for()
 
 
-@pytest.mark.parametrize("workbench", ["server"], indirect=True)  # whose answer can be kept back
 def test_a_drawing_is_not_covered_by_an_image_that_comes_late(make):
     """Broken: what somebody has just drawn would be gone a moment later."""
     maker = make(["....."] * 5)

@@ -12,6 +12,7 @@ from gridwright.web import watching
 from tests.web.conftest import until
 from tests.web.samples import COLOURED, DOG, KINDS, hard
 
+from .conftest import BOTH_ENGINES
 from .player import BOAT, expect, nonogram
 
 pytestmark = pytest.mark.web
@@ -111,6 +112,7 @@ def stands(page):
 # Mouse
 
 
+@BOTH_ENGINES
 def test_a_person_is_watched_with_the_mouse(panel):
     """Broken: the steps could not be played, paused or gone through, or their reasons not be read."""
     page = panel(DOG)
@@ -152,6 +154,7 @@ def test_speed_and_scrubber_with_the_mouse(panel):
     page.wait_for_function(half, arg=last)
 
 
+@BOTH_ENGINES
 def test_a_strategy_is_chosen(panel, workbench):
     """Broken: only one way of solving could be watched."""
     page = panel(DOG)
@@ -170,6 +173,7 @@ def test_a_strategy_is_chosen(panel, workbench):
     expect(page.locator(".facts")).to_contain_text("Lines looked at")
 
 
+@BOTH_ENGINES
 def test_stop_cancels(panel, workbench):
     """Broken: somebody who has seen enough would keep a worker busy; or what was seen so far would be gone."""
     page = panel(hard())

@@ -10,6 +10,8 @@ from tests.web.conftest import until
 from tests.web.player import expect
 from tests.web.samples import COLOURED, DOG, DOG_GRID, KINDS, NONE, SEVERAL, hard
 
+from .conftest import BOTH_ENGINES
+
 pytestmark = pytest.mark.web
 
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
@@ -190,6 +192,7 @@ def test_the_format_is_asked_for_where_several_would_do(bench, workbench):
 # Verdicts
 
 
+@BOTH_ENGINES
 def test_one_solution_without_spoiling_it(bench):
     """Broken: the picture would be given away, or not be shown when it is asked for."""
     page = bench(DOG)
@@ -240,6 +243,7 @@ def test_solutions_are_counted(bench, by):
     expect(button).to_have_count(0)
 
 
+@BOTH_ENGINES
 def test_no_solution_and_what_may_be_wrong(bench):
     """Broken: who mistyped a clue would not find it."""
     puzzle = {"kind": "nonogram", "rows": [[3], [1, 1], [3]], "columns": [[3], [1, 1], [2]]}
@@ -377,6 +381,7 @@ def test_the_solving_is_watched_where_the_board_is(bench, by):
     assert "filled" in cell(page, 0, 3)
 
 
+@BOTH_ENGINES
 def test_a_puzzle_is_downloaded(bench):
     page = bench(DOG)
     verdict(page, "Unique")
@@ -447,7 +452,6 @@ def test_clues_are_typed_by_finger(bench):
     verdict(page, "Unique")
 
 
-@pytest.mark.parametrize("workbench", ["server"], indirect=True)  # whose answer can be made up
 def test_what_takes_long_is_looked_at_longer(bench):
     """Broken: a large puzzle that is typed would never get its verdict, though there is time."""
     page = bench()

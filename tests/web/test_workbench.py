@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.samples import DOG, hard
+from .conftest import BOTH_ENGINES
+from .samples import DOG, hard
 
 pytestmark = pytest.mark.web
 
@@ -14,12 +15,14 @@ def page(visit):
     return visit()
 
 
+@BOTH_ENGINES
 def test_the_page_runs_under_its_policy(page, workbench):
     """Broken: a browser would refuse the page its own scripts, styles or requests."""
     titles = [puzzle["title"] for puzzle in workbench.ask("examples", {}).json()["puzzles"]]
     page.wait_for_function("title => document.body.innerText.includes(title)", arg=titles[0])
 
 
+@BOTH_ENGINES
 def test_the_page_and_its_engine_understand_each_other(page, workbench):
     """Broken: the page would get no answers, or not those to its questions."""
     told = page.evaluate(

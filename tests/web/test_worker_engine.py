@@ -30,8 +30,6 @@ const places = { worker: at("made_up.js"), examples: at("made_up.json") };
 const engine = new WorkerEngine(places, (loading) => told.push(loading));
 """
 
-SERVED = pytest.mark.parametrize("workbench", ["server"], indirect=True)  # the page is there for its modules alone
-
 
 @pytest.fixture
 def page(visit):
@@ -41,7 +39,6 @@ def page(visit):
     return page
 
 
-@SERVED
 @pytest.mark.web
 def test_answers_events_and_faults(page):
     """Broken: a question would get the answer to another, or a fault not be told with its place."""
@@ -65,7 +62,6 @@ def test_answers_events_and_faults(page):
     assert found == [answers, [{"event": "progress", "work": {"nodes": 7}}], [False, True]]
 
 
-@SERVED
 @pytest.mark.web
 def test_what_nobody_waits_for_ends(page):
     """Broken: after a hard puzzle was left, nothing would be answered any more."""

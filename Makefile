@@ -44,6 +44,7 @@ check: $(VENV)/tested  ## style, types, stubs, import directions
 docs: $(VENV)/tested  ## the pages that are made from the code
 	$(BIN)/python docs/reference.py > docs/reference.md.new && mv docs/reference.md.new docs/reference.md
 	$(BIN)/python -m gridwright.files.json_ > docs/schema.new && mv docs/schema.new docs/gridwright-puzzle.schema.json
+	$(BIN)/python -m gridwright.cli.results > docs/schema.new && mv docs/schema.new docs/gridwright-cli.schema.json
 
 format: $(VENV)/tested
 	$(BIN)/ruff check --fix

@@ -13,6 +13,7 @@ LAYERS = (
     ("gridwright.__main__", "gridwright.cli", "gridwright.web", "gridwright.batch"),
     ("gridwright",),  # the public names
     ("gridwright.api",),
+    ("gridwright.wire",),
     ("gridwright.making", "gridwright.explaining"),
     ("gridwright.files",),
     ("gridwright.kinds",),

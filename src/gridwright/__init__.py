@@ -28,9 +28,10 @@ from gridwright.base.puzzle import Puzzle
 from gridwright.base.result import Result
 from gridwright.exact_cover.puzzle import Chosen, ExactCover
 from gridwright.hitori.puzzle import Hitori
-from gridwright.nonogram.puzzle import Colour, Nonogram, Run
+from gridwright.nonogram.puzzle import Nonogram, Run
 from gridwright.picture.board import Board
 from gridwright.picture.puzzle import PicturePuzzle, Tile
+from gridwright.values.colour import Colour
 from gridwright.values.ending import Ending
 from gridwright.values.errors import (
     AmbiguousFormat,

@@ -81,13 +81,13 @@ def test_json(call):
     step = record["steps"][1]
     assert step["technique"] == "edge fill"
     assert step["lines"] == [{"axis": "column", "index": 0}]
-    assert step["cells"] == [[1, 0, "fill"], [2, 0, "cross"]]
+    assert step["cells"] == [[1, 0, "#"], [2, 0, "."]]
     assert step["because"].startswith("From the top, the run of 2 of column 1 begins at row 1")
     assert (step["tier"], step["runs"], step["rests_on"]) == (2, [0], [[0, 0]])
     assert record["verdict"] == "unique"
     grid = Grid.filled(4, 4)
     for step in record["steps"]:
-        grid = grid.replaced([(row, column, int(what == "fill")) for row, column, what in step["cells"]])
+        grid = grid.replaced([(row, column, int(what == "#")) for row, column, what in step["cells"]])
     assert record["grid"] == str(grid).split("\n")
     both = json.loads(call("explain", "--json", HARD, "dog.non").out)
     assert [len(record["steps"]) > 0 for record in both] == [True, True]
@@ -123,7 +123,7 @@ def test_colours_and_unknown_lengths(call, folder):
         "     row 1: 1r 1b │!r!b│",
     ]
     [record] = json.loads(call("explain", "--json", "coloured.xml").out)
-    assert record["steps"][0]["cells"] == [[0, 0, "red"], [0, 1, "blue"]]
+    assert record["steps"][0]["cells"] == [[0, 0, "r"], [0, 1, "b"]]
     assert record["grid"] == ["rb"]
     assert call("hint", "coloured.xml", "--level", "2").out.startswith("Look at row 1: try exact fit")
     (folder / "wrong.txt").write_text("b?\n")

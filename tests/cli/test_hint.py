@@ -45,7 +45,12 @@ def test_hint(call):
     )
     assert call("hint", "dog.non").out == "Look at row 2.\n"
     [record] = json.loads(call("hint", *half, "--json", "--level", "2").out)
-    assert record["step"] == {"technique": "exact fit", "tier": 1, "lines": [{"axis": "column", "index": 3}]}
+    assert record["step"] == {
+        "technique": "exact fit",
+        "title": "the runs fill all the room there is",
+        "tier": 1,
+        "lines": [{"axis": "column", "index": 3}],
+    }
 
 
 def test_hint_points_out_a_mistake(call, folder):

@@ -20,10 +20,10 @@ def test_records(call):
     records = json.loads(call("make", "hitori", "--size", "5", "--count", "2", "--seed", "3", "--json").out)
     assert [record["seed"] for record in records] == [3, 4]
     for number, record in enumerate(records, 1):
-        assert (record["schema"], record["command"], record["source"]) == ("gridwright-cli/2", "make", None)
-        assert (record["puzzle"], record["kind"], record["width"], record["height"]) == (number, "hitori", 5, 5)
+        assert (record["schema"], record["command"], record["source"]) == ("gridwright-cli/3", "make", None)
+        assert (record["index"], record["kind"], record["width"], record["height"]) == (number, "hitori", 5, 5)
         assert record["verdict"] == "unique"
-        made = gridwright.parse(json.dumps(record["made"]))
+        made = gridwright.parse(json.dumps(record["puzzle"]))
         assert made == gridwright.make("hitori", 5, seed=record["seed"]).puzzle
         assert made.goal is not None
     lines = call("make", "hitori", "--size", "5", "--count", "2", "--seed", "3", "--jsonl").out.splitlines()
@@ -77,7 +77,7 @@ def test_random_nonograms(call):
     asked = {"density": 45, "symmetry": "rotate", "colours": 2}
     made = gridwright.make("nonogram", (9, 8), difficulty="medium", seed=5, **asked)
     assert (outcome.code, record["seed"], record["rating"]["tier"]) == (codes.DONE, 5, made.rating.tier)
-    assert gridwright.parse(json.dumps(record["made"])) == made.puzzle
+    assert gridwright.parse(json.dumps(record["puzzle"])) == made.puzzle
     outcome = call("make", "nonogram", "--size", "3", "--difficulty", "expert", "--count", "9")
     assert (outcome.code, outcome.out) == (codes.BAD_INPUT, "")
     assert outcome.err == "gridwright: nonogram 0: no expert nonogram of 3x3 turned up in 100 attempts\n"
@@ -90,8 +90,8 @@ def test_no_puzzle_twice(call):
     """Broken: a book would have a puzzle again, as it is or turned, or the call would look for new ones for ever."""
     outcome = call("make", "nonogram", "--random", "--size", "3", "--count", "30", "--jsonl")
     records = [json.loads(line) for line in outcome.out.splitlines()]
-    assert (outcome.code, [record["puzzle"] for record in records]) == (codes.DONE, list(range(1, 31)))
-    puzzles = [gridwright.parse(json.dumps(record["made"])) for record in records]
+    assert (outcome.code, [record["index"] for record in records]) == (codes.DONE, list(range(1, 31)))
+    puzzles = [gridwright.parse(json.dumps(record["puzzle"])) for record in records]
     assert len({guise_of(puzzle) for puzzle in puzzles}) == 30
     seeds = [record["seed"] for record in records]
     assert seeds == sorted(set(seeds))

@@ -70,9 +70,9 @@ def test_records(call, images):
     (record,) = json.loads(call("make", "nonogram", "two.gif", "--size", "10x8", "--json").out)
     assert (record["source"], record["verdict"], record["reason"]) == ("two.gif", "unique", None)
     assert (record["method"], record["likeness"], record["changes"]) == ("threshold", 1.0, [])
-    assert record["notes"] == ["the image is animated: its first picture is used"]
+    assert [note["text"] for note in record["notes"]] == ["the image is animated: its first picture is used"]
     assert record["rating"]["tier"] >= 1
-    assert gridwright.parse(json.dumps(record["made"])).goal is not None
+    assert gridwright.parse(json.dumps(record["puzzle"])).goal is not None
 
 
 def test_what_was_tried(call, images):
@@ -111,7 +111,7 @@ def test_changes_are_marked(call, images, monkeypatch):
     panels = [[line.split("│")[number] for line in lines[2:14]] for number in (1, 3, 5)]
     for change in record["changes"]:
         marked = [panels[at][change["row"]][change["column"]] for at in (1, 2)]
-        assert marked == (["▓", "░"] if change["before"] else ["░", "▓"])
+        assert marked == (["▓", "░"] if change["before"] == "#" else ["░", "▓"])
     assert sum(row.count("▓") + row.count("░") for row in panels[2]) == len(record["changes"])
 
 

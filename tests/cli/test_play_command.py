@@ -58,7 +58,7 @@ def test_one_with_several_solutions_can_be_played(call, folder):
         codes.DONE,
         "multiple.nin: several solutions; the page accepts each of them\n",
     )
-    assert puzzles_in((folder / "page.html").read_text())[0]["verdict"] == "multiple"
+    assert puzzles_in((folder / "page.html").read_text())[0]["solve"]["verdict"] == "multiple"
 
 
 def test_what_cannot_be_played_is_refused(call, folder):

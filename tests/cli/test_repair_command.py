@@ -35,9 +35,9 @@ def test_written_and_read_again(call, file, folder):
     assert gridwright.check(puzzle).verdict == "unique"
     assert call("repair", "fair.non").out == "nothing was changed\n"
     record = json.loads(call("repair", file, "--json").out)[0]
-    assert gridwright.parse(json.dumps(record["made"])) == puzzle
+    assert gridwright.parse(json.dumps(record["puzzle"])) == puzzle
     assert (record["command"], record["verdict"], record["least"]) == ("repair", "unique", True)
-    assert record["changes"][0] == {"row": 0, "column": 2, "before": 0, "after": 1}
+    assert record["changes"][0] == {"row": 0, "column": 2, "before": ".", "after": "#"}
 
 
 def test_wishes(call, file, folder):

@@ -248,7 +248,6 @@ def test_what_cannot_be_written_is_refused():
         (Nonogram([[1]], [[1]], goal=Grid.from_text(".")), "fits the clues; in this one, row 1: expected 1, found 0"),
         (Nonogram([[1]], [[1]], goal=Grid.from_text("?")), "fits the clues"),
         (Nonogram([[1]], [[1]], meta={"title": "bell \a"}), re.escape("U+0007")),
-        (Nonogram([[1]], [[1]], (BLACK_AND_WHITE[0], Colour("x", "#000000", "\1"))), re.escape("U+0001")),
     ]:
         with pytest.raises(NotSupported, match=reason):
             webpbn.write([puzzle])

@@ -18,6 +18,11 @@ from gridwright.making.photo.loading import opened, reduced
 from tests.making.drawn import FIGURE, PHOTOGRAPHS, figure, file_of, flag, shaded_bars
 
 
+def said(noted):
+    """What the notes say, a line each."""
+    return "\n".join(map(str, noted.notes))
+
+
 def made_of(image, size=None, **options):
     return gridwright.make("nonogram", size, image=image if isinstance(image, bytes) else file_of(image), **options)
 
@@ -71,7 +76,7 @@ def test_an_animation():
     data = file_of(figure(), "GIF", save_all=True, append_images=[Image.new("RGB", (80, 64), "blue")])
     made = made_of(data, (10, 8))
     assert str(made.puzzle.goal) == FIGURE.strip()
-    assert made.notes == ("the image is animated: its first picture is used",)
+    assert said(made) == "the image is animated: its first picture is used"
 
 
 def test_pixels_without_pillow(monkeypatch):
@@ -103,10 +108,12 @@ def test_another_ratio():
     photograph = opened(str(PHOTOGRAPHS / "coffee.png"))
     cut = frame_of(photograph, (20, 20), None)
     assert (cut.box, cut.inner) == ((100, 0, 500, 400), (20, 20))
-    assert cut.notes == ("20x20 cells take the middle 400x400 of its 600x400 pixels (--crop takes others)",)
+    assert tuple(map(str, cut.notes)) == (
+        "20x20 cells take the middle 400x400 of its 600x400 pixels (--crop takes others)",
+    )
     whole = frame_of(photograph, (40, 10), None)
     assert (whole.box, whole.inner) == ((0, 0, 600, 400), (15, 10))
-    assert whole.notes == ("the image becomes 15x10 of 40x10 cells; the rest is background",)
+    assert said(whole) == "the image becomes 15x10 of 40x10 cells; the rest is background"
     assert frame_of(photograph, (30, 20), None).notes == ()
     drawn = made_of(figure(), (10, 12)).puzzle.goal
     assert str(drawn).split() == ["." * 10] * 2 + FIGURE.split() + ["." * 10] * 2
@@ -184,7 +191,9 @@ def test_a_dark_ground():
     night = figure(ink="white", paper="#101830")
     made = made_of(night, (10, 8))
     assert str(made.puzzle.goal) == FIGURE.strip()
-    assert made.notes == ("the image is dark around: what is light in it is black here (--invert swaps them)",)
+    assert tuple(map(str, made.notes)) == (
+        "the image is dark around: what is light in it is black here (--invert swaps them)",
+    )
     inverse = FIGURE.strip().translate(str.maketrans("#.", ".#"))
     assert str(made_of(night, (10, 8), invert=True).puzzle.goal) == inverse
     assert str(made_of(figure(), (10, 8), invert=True).puzzle.goal) == inverse
@@ -219,10 +228,14 @@ def test_more_colours_than_there_are():
     """Broken: nobody would know why there are fewer; or shades that nobody can tell apart would be two colours."""
     made = made_of(flag("#d00000", "#d20404", "#2040ff"), (6, 8), colours=6)
     assert len(made.puzzle.palette) == 3
-    assert made.notes == ("the image has 2 colours besides its background that can be told apart, not 6",)
+    assert tuple(map(str, made.notes)) == (
+        "the image has 2 colours besides its background that can be told apart, not 6",
+    )
     plain = made_of(figure(), (10, 8), colours=4)
     assert str(plain.puzzle.goal) == FIGURE.strip()
-    assert plain.notes == ("the image has one colour besides its background that can be told apart, not 4",)
+    assert tuple(map(str, plain.notes)) == (
+        "the image has one colour besides its background that can be told apart, not 4",
+    )
 
 
 def test_what_colours_cannot_do():

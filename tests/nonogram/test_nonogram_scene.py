@@ -32,8 +32,8 @@ def test_colours_have_signs_that_cannot_be_taken_for_something_else():
         colour("#0000ff", "\x1b"),
     ]
     scene = Nonogram([[Run(1, 2), Run(1, 1)]], [[Run(1, 2)], [Run(1, 1)]], palette).scene()
-    assert scene.signs == ("", "", "b", "a", "c")
-    assert scene.left == ((Label("1", "#ff0000", "b"), Label("1", "#000000", "")),)
+    assert scene.signs == ("", "", "c", "a", "b")
+    assert scene.left == ((Label("1", "#ff0000", "c"), Label("1", "#000000", "")),)
 
 
 def test_no_two_colours_share_a_sign():

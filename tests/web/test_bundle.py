@@ -59,22 +59,23 @@ def test_the_policy_knows_its_scripts(text):
 
 def test_what_is_known_of_a_puzzle():
     baked = baking.bake(DOG)
-    assert (baked["verdict"], baked["difficulty"]) == ("unique", "very easy")
-    assert baked["solution"] == ["...#.", "#.###", ".###.", ".#.#.", ".#.#."]
+    assert (baking.verdict_of(baked), baked["difficulty"]) == ("unique", "very easy")
+    assert baked["solve"]["solutions"] == [["...#.", "#.###", ".###.", ".#.#.", ".#.#."]]
     assert "goal" not in baked["puzzle"]
-    settled = {(row, column) for step in baked["steps"] for row, column, _ in step["cells"]}
+    settled = {(row, column) for hint in baked["hints"][0] for row, column, _ in hint["step"]["cells"]}
     assert len(settled) == 25
 
 
 def test_of_several_solutions_only_what_is_forced():
     baked = baking.bake(gridwright.parse("2x2:1/1/1/1"))
-    assert (baked["verdict"], baked["solution"], baked["forced"]) == ("multiple", None, ["??", "??"])
+    assert (baked["solve"]["verdict"], baked["solve"]["solutions"]) == ("multiple", [])
+    assert baked["explain"]["grid"] == ["??", "??"]
 
 
 def test_a_limit_leaves_what_was_found():
     from gridwright.values.limits import Limits
 
-    assert baking.bake(DOG, limits=Limits(time=0))["verdict"] == "unknown"
+    assert baking.verdict_of(baking.bake(DOG, limits=Limits(time=0))) == "unknown"
 
 
 def test_the_library_is_sound():

@@ -162,7 +162,12 @@ def test_counts():
     """Broken: a lower bound would be taken for the number, or the number not be told."""
     ones = [[1]] * 8
     many = {"kind": "nonogram", "rows": ones, "columns": ones}  # each way to put 8 rooks on a board
-    assert answer("count", {"puzzle": many}) == {"count": "40320", "ending": "exhausted"}
+    assert answer("count", {"puzzle": many}) == {
+        "count": "40320",
+        "exact": True,
+        "ending": "exhausted",
+        "reason": None,
+    }
     for kind, puzzle in PUZZLES.items():
         assert answer("count", {"puzzle": puzzle})["count"] == ("4" if kind == "picture" else "1")
     limited = answer("count", {"puzzle": hard()}, limits=Limits(time=1.5))
@@ -188,7 +193,7 @@ def test_steps_are_told_as_they_are_found():
     assert found["grid"] == DOG_GRID
     first = found["steps"][0]
     assert (first["technique"], first["title"]) == ("exact fit", "the runs fill all the room there is")
-    assert first["cells"][0] == [1, 0, 1]
+    assert first["cells"][0] == [1, 0, "#"]
 
 
 def test_a_contradiction_is_a_step_without_a_title():
@@ -201,9 +206,9 @@ def test_a_contradiction_is_a_step_without_a_title():
 def test_a_hint_tells_what_is_wrong_before_anything_else():
     """Broken: somebody who went astray would be led on."""
     right = ["?????", "#.###", "?????", "?????", "?????"]
-    assert answer("hint", {"puzzle": DOG, "grid": right})["wrong"] == []
+    assert answer("hint", {"puzzle": DOG, "grid": right})["mistakes"] == []
     wrong = answer("hint", {"puzzle": DOG, "grid": ["#????", *right[1:]]})
-    assert (wrong["wrong"], wrong["step"]) == ([[0, 0]], None)
+    assert (wrong["mistakes"], wrong["step"]) == ([[0, 0]], None)
     assert answer("hint", {"puzzle": DOG, "grid": DOG_GRID})["verdict"] == "unique"
 
 

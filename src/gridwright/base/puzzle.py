@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from os import PathLike
 
+    from gridwright.values.colour import Palette
     from gridwright.values.scene import Scene
     from gridwright.values.violation import Violation
 
@@ -74,6 +75,11 @@ class Puzzle(ABC, Generic[S_co]):
 
     # What has a default.
 
+    @property
+    def legend(self) -> Palette:
+        """What the characters of a written solution stand for, by the values of cells; nothing where they are words."""
+        return ()
+
     def check_fits(self: Puzzle[S], solution: S, name: str) -> None:
         """Refuses a solution, whole or in part, that could not be one of this puzzle; `name` is what it is called."""
         if isinstance(solution, Cells) and (solution.width, solution.height) != (self.width, self.height):
@@ -91,6 +97,10 @@ class Puzzle(ABC, Generic[S_co]):
     def write_solution(self: Puzzle[S], solution: S) -> str:
         """A solution, whole or in part, as lines of text."""
         return str(solution)
+
+    def write_value(self, value: int) -> str:
+        """The value of a cell, as `write_solution` writes it."""
+        return str(value)
 
     def value_name(self, value: int) -> str:
         """What a value of a cell is called."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Generic, Literal, TypeAlias
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias
 
 from gridwright.values.ending import Ending
+from gridwright.values.errors import LimitReached
 from gridwright.values.solution import S_co
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.clock import Work
     from gridwright.values.contradiction import Contradiction
@@ -93,6 +96,35 @@ class Result(Generic[S_co]):
     def __repr__(self) -> str:
         count = "" if self.count is None else f", count={self.count}"
         return f"<Result {self.verdict}{count} by {self.strategy or 'nobody'}>"
+
+
+class Count(NamedTuple):
+    """How many solutions there are; at least so many, where a limit ended the counting."""
+
+    number: int
+    ending: Ending = Ending.EXHAUSTED
+
+    @classmethod
+    def of(cls, count: Callable[[], int]) -> Count:
+        """What a call of `count` finds until its end, or until a limit.
+
+        >>> Count.of(lambda: 7)
+        Count(number=7, ending=<Ending.EXHAUSTED: 'exhausted'>)
+        """
+        try:
+            return cls(count())
+        except LimitReached as reached:
+            return cls(reached.at_least, reached.ending)
+
+    @property
+    def exact(self) -> bool:
+        """Whether there are no more."""
+        return self.ending is Ending.EXHAUSTED
+
+    @property
+    def reason(self) -> str | None:
+        """Which limit ended it, in words."""
+        return None if self.exact else self.ending.sentence
 
 
 def verdict_on(found: int, ending: Ending) -> Verdict:

@@ -64,7 +64,7 @@ class Search(ABC, Generic[S_co]):
         """Why there is no solution, once that is certain."""
         from gridwright.values.contradiction import Contradiction
 
-        return Contradiction("every possibility leads to a contradiction")
+        return Contradiction(("every possibility leads to a contradiction",))
 
     def branches(self) -> Sequence[tuple[int, int, int]]:
         """Where a search that a limit has ended is best split: the (row, column, value) of every value of one cell.

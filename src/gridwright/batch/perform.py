@@ -9,14 +9,13 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gridwright import api
-from gridwright.base.result import verdict_on
+from gridwright.base.result import Count, verdict_on
 from gridwright.batch.record import Record
 from gridwright.values.clock import Clock
-from gridwright.values.ending import Ending
 from gridwright.values.errors import InputError, LimitReached
 from gridwright.values.fault import Fault
 from gridwright.values.limits import NO_LIMITS
-from gridwright.values.words import all_digits
+from gridwright.wire.answers import digits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
 
 
 _NOTHING = nullcontext()
-_MANY_DIGITS = 10**600  # from here on Python may refuse to write a number
 
 
 def perform_chunk(jobs: Sequence[Job], task: Task) -> list[Record]:
@@ -90,19 +88,15 @@ def _of(result: Result[Solution]) -> dict[str, Any]:
     return {
         "verdict": result.verdict,
         "ending": result.ending.value,
-        "count": _digits(result.count),
+        "count": digits(result.count),
         "error": None if result.contradiction is None else str(result.contradiction),
         "work": _counts(result.stats),
     }
 
 
 def _counted(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str, Any]:
-    ending = Ending.EXHAUSTED
-    try:
-        number = api.count(puzzle, strategy=task.strategy, seed=task.seed, limits=limits)
-    except LimitReached as reached:
-        number, ending = reached.at_least, reached.ending
-    return {"verdict": verdict_on(number, ending), "ending": ending.value, "count": _digits(number)}
+    found = Count.of(lambda: api.count(puzzle, strategy=task.strategy, seed=task.seed, limits=limits))
+    return {"verdict": verdict_on(*found), "ending": found.ending.value, "count": digits(found.number)}
 
 
 def _rated(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str, Any]:
@@ -140,10 +134,3 @@ _ANSWERS: dict[str, Callable[[Puzzle[Solution], Task, Limits], dict[str, Any]]] 
 def _counts(stats: Mapping[str, int | float]) -> dict[str, int]:
     """The work that was counted, without seconds, which are another each time, and without what there is none of."""
     return {name: value for name, value in stats.items() if value and isinstance(value, int)}
-
-
-def _digits(number: int | None) -> str | None:
-    if number is None or number < _MANY_DIGITS:
-        return None if number is None else str(number)
-    with all_digits():
-        return str(number)

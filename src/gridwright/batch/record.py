@@ -5,7 +5,11 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field, fields
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
+
+from gridwright.values.errors import Fate
+from gridwright.wire.answers import ENDING, VERDICT
+from gridwright.wire.schema import COUNT, DIGITS, NUMBER, TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -13,8 +17,8 @@ if TYPE_CHECKING:
 
     from gridwright.base.result import Verdict
     from gridwright.batch.job import Job, Task
-    from gridwright.values.errors import Fate
     from gridwright.values.fault import Fault
+    from gridwright.wire.schema import Schema
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,22 @@ class Record:
         return cls(**json.loads(line))
 
 
+RECORD: Schema = {
+    "type": "object",
+    "properties": {
+        **dict.fromkeys(("source", "digest", "task", "kind", "hardest", "answer", "error"), TEXT),
+        **dict.fromkeys(("index", "width", "height", "tier", "line", "column"), COUNT),
+        **dict.fromkeys(("density", "rating", "seconds"), NUMBER),
+        "fate": {"enum": list(get_args(Fate))},
+        "verdict": VERDICT,
+        "ending": ENDING,
+        "count": DIGITS,
+        "work": {"type": "object", "additionalProperties": COUNT},
+    },
+    "required": ["source", "index", "digest", "task", "fate", "seconds", "work"],
+    "additionalProperties": False,
+    "description": "what became of one puzzle of a batch; what is not known is left out",
+}
 FIELDS = tuple(one.name for one in fields(Record))
 _values = attrgetter(*FIELDS)
 _dumped = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

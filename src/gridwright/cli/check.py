@@ -60,7 +60,7 @@ def run(call: Call) -> None:
             result = solving.ask(call, item, api.check)
             call.reached(_CODES[result.verdict])
             if call.records is not None:
-                call.records.add_result(item, result)
+                call.records.add_answer(item, result)
                 continue
             if shape is None:
                 _show(call, item, result)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gridwright import api
+from gridwright.base.result import Count
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.inputs import items
-from gridwright.values.errors import LimitReached
 from gridwright.values.words import all_digits
 
 if TYPE_CHECKING:
@@ -40,24 +41,22 @@ def run(call: Call) -> None:
     for item in items(call):
         with call.guard(item):
             began = perf_counter()
-            try:
-                number, limit = solving.ask(call, item, api.count), ""
-            except LimitReached as reached:
-                number, limit = reached.at_least, str(reached)
+            found = Count.of(partial(solving.ask, call, item, api.count))
+            if not found.exact:
                 call.reached(codes.UNKNOWN)
-            if not limit and not number:
+            elif not found.number:
                 call.reached(codes.NO_SOLUTION)
-            _report(call, item, number, limit, perf_counter() - began)
+            _report(call, item, found, perf_counter() - began)
 
 
-def _report(call: Call, item: Item, number: int, limit: str, seconds: float) -> None:
-    """Prints one count; `limit` says what stopped it short of the exact number, if anything did."""
+def _report(call: Call, item: Item, found: Count, seconds: float) -> None:
+    """Prints one count."""
     if call.records is not None:
-        call.records.add(item, {"count": number, "exact": not limit, "reason": limit or None, "seconds": seconds})
+        call.records.add_answer(item, found, seconds=seconds)
         return
     with all_digits():
-        text = f"at least {number}" if limit else str(number)
+        text = str(found.number) if found.exact else f"at least {found.number}"
     call.console.data(f"{item.label}: {text}" if item.several else text)
-    if limit:
-        call.console.note(f"{item.label}: {limit}")
+    if found.reason:
+        call.console.note(f"{item.label}: {found.reason}")
     call.console.detail(f"{item.label}: {seconds:.3f} s")

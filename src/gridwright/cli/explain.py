@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.cli.results import Records
     from gridwright.explaining.walk import Explanation
     from gridwright.values.solution import Solution
     from gridwright.values.step import Step
@@ -59,7 +58,8 @@ def run(call: Call) -> None:
             with call.console.progress_on(item.label) as progress:
                 steps = explain(item.puzzle, limits=call.limits_for(item), progress=progress)
                 if call.records is not None:
-                    _record(call, item, steps, call.records)
+                    _some(call, steps)
+                    call.records.add_answer(item, steps)
                 elif call.args.html is not None:
                     _write_page(call, item, steps)
                 else:
@@ -70,14 +70,6 @@ def run(call: Call) -> None:
 def _some(call: Call, steps: Explanation[Solution]) -> list[Step]:
     """The steps that were asked for."""
     return list(islice(steps, call.args.steps))
-
-
-def _record(call: Call, item: Item, steps: Explanation[Solution], records: Records) -> None:
-    from gridwright.cli.results import lines_of, step_fields
-
-    shown = [step_fields(item.puzzle, step) for step in _some(call, steps)]
-    end = {"verdict": steps.verdict, "conclusion": steps.conclusion(), "grid": lines_of(item.puzzle, steps.grid)}
-    records.add(item, {"steps": shown, **end, "ending": steps.ending})
 
 
 def steps_text(steps: Explanation[Solution]) -> str:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.explaining.hints import Hint
     from gridwright.values.solution import Solution
     from gridwright.values.step import Step
 
@@ -58,7 +57,7 @@ def run(call: Call) -> None:
             found = hint(item.puzzle, grid, level=int(call.args.level), limits=limits, progress=progress)
             call.reached(CODES.get(found.verdict or "", codes.DONE))
             if call.records is not None:
-                call.records.add(item, _fields(item, found))
+                call.records.add_answer(item, found)
                 continue
             call.console.data(f"{item.label}: {found}" if item.several else str(found))
             if found.step is not None and found.level == 3:
@@ -73,22 +72,3 @@ def _show_picture(call: Call, item: Item, step: Step, grid: Solution | None) -> 
     if isinstance(known, Grid):
         for line in picture(call, step, item.puzzle.scene(known), known.replaced(step.cells)):
             call.console.data(line)
-
-
-def _fields(item: Item, found: Hint) -> dict[str, object]:
-    """A hint for programs: no more of the step than its level says."""
-    from gridwright.cli.results import step_fields
-
-    step = None if found.step is None else step_fields(item.puzzle, found.step)
-    if step is not None and found.level < 3:
-        kept = ("lines",) if found.level == 1 else ("technique", "tier", "lines")
-        step = {name: step[name] for name in kept}
-    mistakes = [list(place) for place in found.mistakes] if found.level == 3 else None
-    return {
-        "level": found.level,
-        "text": found.text,
-        "step": step,
-        "mistakes": mistakes,
-        "number_of_mistakes": len(found.mistakes),
-        "verdict": found.verdict,
-    }

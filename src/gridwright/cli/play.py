@@ -46,10 +46,12 @@ def run(call: Call) -> None:
         outputs.check_place(call.output)
     baked: list[tuple[str, dict[str, object]]] = []
     title = call.args.title
+    from gridwright.web.baking import verdict_of
+
     for item in items(call):
         with call.guard(item):
             entry = _baked(call, item)
-            if entry["verdict"] == "none":
+            if verdict_of(entry) == "none":
                 call.failed(item, Fault("the puzzle has no solution", exit_code=codes.NO_SOLUTION))
             else:
                 baked.append((item.label, entry))
@@ -62,15 +64,16 @@ def run(call: Call) -> None:
 
 def _baked(call: Call, item: Item) -> dict[str, object]:
     """What the page is to know of a puzzle, and a note where that is less than everything."""
-    from gridwright.web.baking import bake
+    from gridwright.web.baking import bake, verdict_of
 
     with call.console.progress_on(item.label) as progress:
         entry = bake(item.puzzle, limits=call.limits_for(item), progress=progress)
-    if entry["verdict"] == "multiple":
+    verdict = verdict_of(entry)
+    if verdict == "multiple":
         call.console.note(f"{item.label}: several solutions; the page accepts each of them")
-    elif entry["verdict"] == "unknown":
+    elif verdict == "unknown":
         call.console.note(f"{item.label}: a limit was reached; the page has hints as far as they were found")
         call.reached(codes.UNKNOWN)
-    elif entry["verdict"] == "unique" and entry["difficulty"] is None:
+    elif verdict == "unique" and entry["difficulty"] is None:
         call.console.note(f"{item.label}: too large to be explained; the page has no hints, but finds mistakes")
     return entry

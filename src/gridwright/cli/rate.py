@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from gridwright.api import rate
@@ -37,7 +36,7 @@ def run(call: Call) -> None:
             rating = rate(item.puzzle, limits=call.limits_for(item), progress=progress)
             call.reached(CODES.get(rating.verdict, codes.DONE))
             if call.records is not None:
-                call.records.add(item, asdict(rating))
+                call.records.add_answer(item, rating)
                 continue
             call.heading(item)
             for name, text in _lines(rating):

@@ -58,7 +58,7 @@ def run(call: Call) -> None:
             if not made.reached:
                 call.reached(codes.MULTIPLE if made.verdict == "multiple" else codes.UNKNOWN)
             if call.records is not None:
-                call.records.add_repaired(item, made)
+                call.records.add_answer(item, made)
                 continue
             if writer is not None:
                 writer.add(item.label, made.puzzle)

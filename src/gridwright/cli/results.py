@@ -1,35 +1,32 @@
-"""Results for programs: the schema `gridwright-cli/2` of `--json` and `--jsonl`.
+"""Results for programs: the schema `gridwright-cli/3` of `--json` and `--jsonl`.
 
-Every record has `schema`, `command`, `source` (as it was named), `puzzle` (its number there, from 1), `title`, `kind`,
-`format`, `width` and `height`; what follows depends on the command (docs/cli.md has each). Lines and cells are counted
-from 0, grids are lists of strings of `#`, `.` and `?` (with colours, of the palette's characters and `?`), and whole
-numbers have all their digits, however many. An input that cannot be used gives a record with `source` and `error` in
-place of the rest.
+Every record has `schema`, `command`, `source` (as it was named) and `index` (its number there, from 1), and for a
+puzzle `title`, `kind`, `format`, `width` and `height`; then the answer to the command, in the form that
+`gridwright.wire` gives it. An input that cannot be used has an `error` in place of the rest. `python -m
+gridwright.cli.results` prints the JSON Schema of it all.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from gridwright.values.fault import fault_fields
-from gridwright.values.words import all_digits, counted
+from gridwright.batch.record import RECORD
+from gridwright.values.words import counted
+from gridwright.wire import answers
+from gridwright.wire.schema import COUNT, FLAG, NUMBER, TEXT, Schema, listed, optional, record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gridwright.base.puzzle import Puzzle
-    from gridwright.base.result import Result
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.making.made import Made
-    from gridwright.values.contradiction import Contradiction
     from gridwright.values.fault import Fault
     from gridwright.values.solution import S, Solution
-    from gridwright.values.step import Step
 
-SCHEMA = "gridwright-cli/2"
+SCHEMA = "gridwright-cli/3"
 
 
 class Records:
@@ -42,61 +39,28 @@ class Records:
 
     def add(self, item: Item, fields: Mapping[str, object]) -> None:
         """Adds what was found about one puzzle."""
-        self._add(
-            {
-                "source": item.source,
-                "puzzle": item.number,
-                "title": item.puzzle.meta.get("title"),
-                "kind": item.puzzle.kind,
-                "format": item.format,
-                "width": item.puzzle.width,
-                "height": item.puzzle.height,
-                **fields,
-            }
-        )
+        self._add(item.source, item.number, {**_about(item.puzzle, item.format), **fields})
+
+    def add_answer(self, item: Item, answer: object, **more: object) -> None:
+        """Adds a Result, a Rating, ... of one puzzle."""
+        self.add(item, {**answers.answer_fields(answer, item.puzzle), **more})
 
     def add_made(self, number: int, source: str | None, seed: int, made: Made[Solution]) -> None:
         """Adds a new puzzle, the `number`th of the call, and the image that it was made of."""
-        from gridwright.files.json_ import fields_of
-
-        puzzle = made.puzzle
-        self._add(
-            {
-                "source": source,
-                "puzzle": number,
-                "title": puzzle.meta.get("title"),
-                "kind": puzzle.kind,
-                "format": None,
-                "width": puzzle.width,
-                "height": puzzle.height,
-                "seed": seed,
-                **made_fields(made),
-                "made": fields_of(puzzle),
-            }
-        )
+        self._add(source, number, {**_about(made.puzzle, None), "seed": seed, **answers.MADE(made)})
 
     def add_failure(self, number: int, seed: int, fault: Fault) -> None:
         """Adds a puzzle that could not be made."""
-        self._add({"source": None, "puzzle": number, "seed": seed, "error": fault_fields(fault)})
-
-    def add_result(self, item: Item, result: Result[S]) -> None:
-        """Adds the answer to `solve` or `check`."""
-        self.add(item, _result_fields(result))
-
-    def add_repaired(self, item: Item, made: Made[S]) -> None:
-        """Adds the answer to `repair`."""
-        from gridwright.files.json_ import fields_of
-
-        self.add(item, {**made_fields(made), "made": fields_of(made.puzzle)})
+        self._add(None, number, {"seed": seed, "error": answers.FAULT(fault)})
 
     def add_fault(self, subject: Item | str, fault: Fault) -> None:
         """Adds a source (by its name) or a puzzle that cannot be used."""
         source, number = (subject, None) if isinstance(subject, str) else (subject.source, subject.number)
-        self._add({"source": source, "puzzle": number, "error": fault_fields(fault)})
+        self._add(source, number, {"error": answers.FAULT(fault)})
 
-    def _add(self, fields: Mapping[str, object]) -> None:
-        with all_digits():
-            line = json.dumps({"schema": SCHEMA, "command": self._call.command, **fields})
+    def _add(self, source: str | None, index: int | None, fields: Mapping[str, object]) -> None:
+        head = {"schema": SCHEMA, "command": self._call.command, "source": source, "index": index}
+        line = json.dumps({**head, **fields})
         if self._streams:
             self._call.console.data(line)
         else:
@@ -108,18 +72,13 @@ class Records:
             self._call.console.data("[\n" + ",\n".join(self._lines) + "\n]")
 
 
-def made_fields(made: Made[S]) -> dict[str, object]:
-    """What making and repairing say of a puzzle."""
-    rating = made.rating
+def _about(puzzle: Puzzle[S], format: str | None) -> dict[str, object]:
     return {
-        "verdict": made.verdict,
-        "reason": made.reason or None,
-        "changes": [change._asdict() for change in made.changes],
-        "least": made.least,
-        "method": made.method or None,
-        "likeness": made.likeness,
-        "notes": list(made.notes),
-        "rating": None if rating is None else asdict(rating),
+        "title": puzzle.meta.get("title"),
+        "kind": puzzle.kind,
+        "format": format,
+        "width": puzzle.width,
+        "height": puzzle.height,
     }
 
 
@@ -141,44 +100,63 @@ def made_words(made: Made[S]) -> str:
     return ", ".join(parts)
 
 
-def _result_fields(result: Result[S]) -> dict[str, object]:
+_HEAD: dict[str, Schema] = {
+    "schema": {"const": SCHEMA},
+    "command": TEXT,
+    "source": optional(TEXT, "the file as it was named; null for what is made at random"),
+    "index": optional(COUNT, "the number of the puzzle in its source, from 1; null: the source as a whole"),
+}
+_ABOUT: dict[str, Schema] = {
+    "title": optional(TEXT),
+    "kind": TEXT,
+    "format": optional(TEXT, "the format that was read; null for what is made"),
+    "width": COUNT,
+    "height": COUNT,
+}
+_TRIAL = record(
+    {
+        "strategy": TEXT,
+        "verdict": answers.VERDICT,
+        "cells": COUNT,
+        "of": COUNT,
+        "seconds": NUMBER,
+        "times_auto": optional(NUMBER),
+        "stopped": FLAG,
+        "stats": answers.STATS,
+    }
+)
+ANSWERS: dict[str, dict[str, Schema]] = {
+    "solve": answers.RESULT.properties,
+    "check": answers.RESULT.properties,
+    "count": {**answers.COUNTED.properties, "seconds": NUMBER},
+    "explain": answers.EXPLANATION.properties,
+    "hint": answers.HINT.properties,
+    "rate": answers.RATING.properties,
+    "compare": {"agree": FLAG, "strategies": listed(_TRIAL)},
+    "make": {"seed": COUNT, **answers.MADE.properties},
+    "repair": answers.MADE.properties,
+    "info": {"meta": {"type": "object", "additionalProperties": TEXT}},
+}
+
+
+def schema() -> dict[str, object]:
+    """The JSON Schema of the records of all commands, and of those of a batch (`batch_record`)."""
+    records = {
+        f"{name}_record": record({**_HEAD, "command": {"const": name}, **_ABOUT, **answer})
+        for name, answer in ANSWERS.items()
+    }
+    del records["info_record"]["additionalProperties"]  # what is known of a puzzle depends on its kind
+    failed = record({**_HEAD, "error": answers.FAULT.ref})
+    failed["properties"] = {**_HEAD, "error": answers.FAULT.ref, "seed": COUNT}
+    records["failed_record"] = failed
     return {
-        "verdict": result.verdict,
-        "count": result.count,
-        "distinct": result.distinct,
-        "solutions": [lines_of(result.puzzle, solution) for solution in result.solutions],
-        "differing": [list(place) for place in result.differing],
-        "partial": None if result.partial is None else lines_of(result.puzzle, result.partial),
-        "ending": result.ending,
-        "reason": result.reason,
-        "contradiction": None if result.contradiction is None else _contradiction(result.contradiction),
-        "strategy": result.strategy,
-        "stats": dict(result.stats),
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": SCHEMA,
+        "description": "A record of --json and --jsonl: the answer of a command about one puzzle.",
+        "oneOf": [{"$ref": f"#/$defs/{name}"} for name in records],
+        "$defs": {**answers.definitions(), **records, "batch_record": RECORD},
     }
 
 
-def step_fields(puzzle: Puzzle[Solution], step: Step) -> dict[str, object]:
-    """A step of an explanation: cells as [row, column, what the value is called]."""
-    return {
-        "technique": step.technique,
-        "tier": step.tier,
-        "lines": [{"axis": axis, "index": index} for axis, index in step.lines],
-        "cells": [[row, column, puzzle.value_name(value)] for row, column, value in step.cells],
-        "runs": list(step.runs),
-        "rests_on": [list(place) for place in step.rests_on],
-        "because": step.because,
-    }
-
-
-def lines_of(puzzle: Puzzle[S], solution: S) -> list[str]:
-    """A solution as lines of text."""
-    return puzzle.write_solution(solution).split("\n")
-
-
-def _contradiction(found: Contradiction) -> dict[str, object]:
-    """The lines that contradict each other and the likely typos."""
-    return {
-        "lines": [{"axis": axis, "index": index} for axis, index in found.lines],
-        "smallest": found.smallest,
-        "typos": [asdict(typo) for typo in found.typos],
-    }
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=1))

@@ -73,7 +73,7 @@ def _run(call: Call, solve: Solve) -> None:
             result = (_shown if shape is None and call.records is None else _solved)(call, item, solve)
             call.reached(solving.code_of(result))
             if call.records is not None:
-                call.records.add_result(item, result)
+                call.records.add_answer(item, result)
                 continue
             if result.solution is not None and writer is not None:
                 writer.add(item.label, item.puzzle.with_notes(goal=result.solution))

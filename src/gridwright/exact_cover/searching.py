@@ -51,4 +51,4 @@ class CoverSearch(Search[Chosen]):
 
     def contradiction(self) -> Contradiction:
         """Why there is no solution."""
-        return Contradiction("no choice of options covers every item as often as it asks for")
+        return Contradiction(("no choice of options covers every item as often as it asks for",))

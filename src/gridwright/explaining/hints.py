@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from gridwright.explaining.walk import Explanation
@@ -20,23 +20,35 @@ if TYPE_CHECKING:
 
 LEVELS = (1, 2, 3)
 _NAMED = 2  # lines of a step that are named one by one
+MOST_NAMED = 6  # wrong cells that are
+OTHERS = "; and others"
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint: its `text`; the `step` behind it, None if there is none; the (row, column) of `mistakes` in the grid.
+    """A hint: its `texts`, one a level up to its own; the `step` behind it, None if there is none; the (row, column) of
+    `mistakes` in the grid.
 
-    Where there are mistakes, the hint is about them, and no step is given. `title` says in words what the technique of
-    the step is; `ending` says which limit was reached, where the verdict is `unknown`.
+    Where there are mistakes, the hint is about them, and no step is given. Where there is nothing to hint at, a single
+    text says why, whatever the level. `ending` says which limit was reached, where the verdict is `unknown`.
     """
 
     level: int
-    text: str
+    texts: tuple[str, ...]
     step: Step | None = None
     mistakes: tuple[tuple[int, int], ...] = ()
     verdict: Verdict | None = None
     ending: Ending | None = None
-    title: str = ""
+
+    @property
+    def text(self) -> str:
+        """All that the level allows to say."""
+        return self.texts[-1]
+
+    @property
+    def reveals(self) -> bool:
+        """Whether there is more to say on a higher level: a step that settles cells, or mistakes."""
+        return bool(self.mistakes) or (self.step is not None and bool(self.step.cells))
 
     def __str__(self) -> str:
         return self.text
@@ -54,34 +66,35 @@ def hint(puzzle: Puzzle[S], grid: S | None, level: int, clock: Clock) -> Hint:
         wrong = () if grid is None else tuple(kind.position_of(puzzle, None, clock).mistakes(grid))
     except LimitReached as reached:
         text = f"{capital(reached.ending.sentence)} before anything was found."
-        return Hint(level, text, verdict="unknown", ending=reached.ending)
+        return Hint(level, (text,), verdict="unknown", ending=reached.ending)
     if wrong:
-        return Hint(level, _mistake(wrong, level), mistakes=wrong)
+        number = "is a mistake" if len(wrong) == 1 else f"are {len(wrong)} mistakes"
+        cells = cells_named(wrong[:MOST_NAMED]) + (OTHERS if len(wrong) > MOST_NAMED else "")
+        texts = mistake_texts(number, numbered("row", (row for row, _ in wrong)), cells)
+        return Hint(level, texts[:level], mistakes=wrong)
     step = next(steps, None)
     if step is None:
-        return Hint(level, steps.conclusion(), verdict=steps.verdict, ending=steps.ending)
-    title = steps.title(step)
-    text = step.because if not step.cells else _nudge(step, title, level)
-    return Hint(level, text, step, verdict=steps.verdict, title=title)
+        return Hint(level, (steps.conclusion(),), verdict=steps.verdict, ending=steps.ending)
+    return replace(hint_at(step, level), verdict=steps.verdict)
 
 
-def _nudge(step: Step, title: str, level: int) -> str:
-    """What is said about a step: where to look, then also which technique, then also what it says."""
+def hint_at(step: Step, level: int = 3) -> Hint:
+    """The hint at a step: where to look, then also which technique, then also what it says."""
+    if not step.cells:
+        return Hint(level, (step.because,), step)
     where = f"Look at {_lines(step)}"
-    if level == 1:
-        return f"{where}."
-    technique = f"{where}: try {step.technique} ({title})."
-    return technique if level == 2 else f"{technique} {step.because}"
+    technique = f"{where}: try {step.technique} ({step.title})."
+    return Hint(level, (f"{where}.", technique, f"{technique} {step.because}")[:level], step)
 
 
-def _mistake(wrong: tuple[tuple[int, int], ...], level: int) -> str:
-    """What is said about wrong cells: how many, in which row the first is, which they are."""
-    many = "There is a mistake" if len(wrong) == 1 else f"There are {len(wrong)} mistakes"
-    if level == 1:
-        return f"{many} in the grid."
-    if level == 2:
-        return f"{many} in the grid: look at {numbered('row', (row for row, _ in wrong))}."
-    return f"{many} in the grid: {cells_named(wrong)}."
+def mistake_texts(number: str, rows: str, cells: str) -> tuple[str, str, str]:
+    """What is said of wrong cells: how many there are, in which rows, and which they are.
+
+    >>> mistake_texts("is a mistake", "row 3", "row 3, column 1")[1]
+    'There is a mistake in the grid: look at row 3.'
+    """
+    said = f"There {number} in the grid"
+    return f"{said}.", f"{said}: look at {rows}.", f"{said}: {cells}."
 
 
 def _lines(step: Step) -> str:

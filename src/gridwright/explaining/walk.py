@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Generic
 
@@ -96,7 +97,7 @@ class Explanation(Generic[S]):
             if step is not None:
                 position.apply(step)
                 self._clock.count("steps")
-                return step
+                return replace(step, title=position.title(technique))
         if self._whole:
             self._end(position.verdict(), Ending.EXHAUSTED)
         else:
@@ -105,13 +106,6 @@ class Explanation(Generic[S]):
 
     def _end(self, verdict: Verdict, ending: Ending) -> None:
         self.verdict, self.ending = verdict, ending
-
-    def title(self, step: Step) -> str:
-        """What the technique of a step is, in words; empty for a contradiction, which has none."""
-        technique = next((technique for technique in self._techniques if technique.name == step.technique), None)
-        if technique is None:
-            return ""
-        return technique.title if self._position is None else self._position.title(technique)
 
     def trace(self, limit: int = LIMIT, taken: Iterable[Step] | None = None) -> Trace:
         """The steps so far, or those that are `taken` of this, as a recording for the players, and how they ended.

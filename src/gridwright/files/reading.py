@@ -21,6 +21,7 @@ from gridwright.base.format import Format
 from gridwright.values.clock import take, trying
 from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, MissingFile, NotSupported, UsageError
 from gridwright.values.limits import MAX_BYTES
+from gridwright.values.note import Note
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Reading:
 
     puzzles: tuple[Puzzle[Solution], ...]
     format: Format
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
 
 def only(reading: Reading) -> Puzzle[Solution]:
@@ -277,9 +278,8 @@ def _by_suffix(content: _Content, claimed: Format, formats: list[Format], size: 
             puzzles = content.parsed(others[0], size)
         except InputError:
             raise error from None
-        return Reading(
-            puzzles, others[0], (f"read as {others[0].name}: the suffix says {claimed.name}, the content not",)
-        )
+        note = Note(f"read as {others[0].name}: the suffix says {claimed.name}, the content not")
+        return Reading(puzzles, others[0], (note,))
 
 
 def _by_content(content: _Content, formats: list[Format], size: Size | None) -> Reading:
@@ -301,9 +301,10 @@ def _by_content(content: _Content, formats: list[Format], size: Size | None) -> 
     kept = [reading.format for reading in left]
     notes = []
     if names := _names(kept[1:]):
-        notes.append(f"read as {taken.format.name}; the same puzzle as {' or '.join(names)}")
+        notes.append(Note(f"read as {taken.format.name}; the same puzzle as {' or '.join(names)}", minor=True))
     if names := _names([reading.format for reading in readings if reading.format not in kept]):
-        notes.append(f"read as {taken.format.name}: as {' or '.join(names)} the rows and columns would not agree")
+        text = f"read as {taken.format.name}: as {' or '.join(names)} the rows and columns would not agree"
+        notes.append(Note(text))
     return Reading(taken.puzzles, taken.format, tuple(notes))
 
 

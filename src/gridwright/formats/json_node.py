@@ -154,9 +154,7 @@ class Node:
 
 
 def picture_rows(picture: Grid, chars: Sequence[str]) -> list[object]:
-    """A grid as `Node.picture` reads it: strings, or lists where `?` is one of `chars`."""
-    if "?" in chars:
-        return [[None if cell == UNKNOWN else cell for cell in row] for row in picture.rows()]
+    """A grid as `Node.picture` reads it, a string a row."""
     signs = {UNKNOWN: "?", **dict(enumerate(chars))}
     return ["".join(map(signs.__getitem__, row)) for row in picture.rows()]
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gridwright.hitori.puzzle import Hitori
     from gridwright.values.clock import Clock, Work
 
-NO_WAY = Contradiction("every way of shading breaks a rule")
+NO_WAY = Contradiction(("every way of shading breaks a rule",))
 
 _WORK = "conflicts"  # what the limit of nodes is about
 _CELL_BYTES = 70  # that a native search takes before it begins, measured on 1000x1000

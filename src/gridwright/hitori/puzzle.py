@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.values.clock import tick
+from gridwright.values.colour import BLACK_AND_WHITE
 from gridwright.values.errors import PuzzleError
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
@@ -26,12 +27,14 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from gridwright.hitori.facts import HitoriFacts
+    from gridwright.values.colour import Palette
     from gridwright.values.scene import Scene
 
     Numbers: TypeAlias = tuple[tuple[int | None, ...], ...]
 
 LARGEST = 10**15 - 1  # of a number; what every format and every reader of JSON holds
 VALUE_NAMES = {WHITE: "unshaded", BLACK: "shaded", UNKNOWN: "not known"}
+PALETTE = tuple(colour._replace(name=VALUE_NAMES[value]) for value, colour in enumerate(BLACK_AND_WHITE))
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
@@ -164,6 +167,15 @@ class Hitori(Puzzle[Grid]):
     def read_solution(self, text: str) -> Grid:
         """The grid in a text: a line a row, `#` for a shaded cell, `.` for an unshaded one, `?` for one not known."""
         return Grid.from_text(text)
+
+    @property
+    def legend(self) -> Palette:
+        """Unshaded and shaded."""
+        return PALETTE
+
+    def write_value(self, value: int) -> str:
+        """The value of a cell, as `write_solution` writes it."""
+        return PALETTE[value].char
 
     def value_name(self, value: int) -> str:
         """What a value of a cell is called."""

@@ -17,8 +17,8 @@ from gridwright.nonogram.techniques.position import Position, position_of
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 
 if TYPE_CHECKING:
-    from gridwright.nonogram.puzzle import Palette
     from gridwright.values.clock import Clock
+    from gridwright.values.colour import Palette
 
 LINES, NEIGHBOURS, GUESS = (
     4,

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Verdict
     from gridwright.explaining.rating import Rating
+    from gridwright.values.note import Note
     from gridwright.values.raster import Raster
 
 
@@ -33,7 +34,7 @@ class Made(Generic[S]):
     - `reason`: why the puzzle is not what was asked for, in words; empty where it is. It is the nearest then;
     - `least`: whether it is proved that fewer changes would not do;
     - `method` and `likeness`: how an image became the picture, and how alike they are, from 0 to 1;
-    - `image`: the image, one pixel a cell; `notes`: what is good to know of how it was used, in words; `tried`: what
+    - `image`: the image, one pixel a cell; `notes`: what is good to know of how it was used; `tried`: what
       was tried besides.
     """
 
@@ -46,7 +47,7 @@ class Made(Generic[S]):
     method: str = ""
     likeness: float | None = None
     image: Raster | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     tried: tuple[str, ...] = ()
 
     @property

@@ -24,7 +24,7 @@ from gridwright.making.proving import clock_of_proofs, count_attempt, proved
 from gridwright.making.sketch import sketch, twins_of
 from gridwright.nonogram.engine import Engine
 from gridwright.nonogram.kind import SYMMETRIES
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
+from gridwright.values.colour import BLACK_AND_WHITE, Colour
 from gridwright.values.errors import NotSupported, UsageError
 from gridwright.values.grid import WHITE
 from gridwright.values.words import counted, listed

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gridwright.nonogram.puzzle import Palette
+    from gridwright.values.colour import Palette
 
 _PLAIN = {
     "white": (255, 255, 255),
@@ -33,7 +33,7 @@ _PLAIN = {
 def spoken_names(palette: Palette) -> tuple[str, ...]:
     """A name for each colour of a palette.
 
-    >>> from gridwright.nonogram.puzzle import Colour
+    >>> from gridwright.values.colour import Colour
     >>> spoken_names((Colour("white", "#ffffff", "."), Colour("r", "#e0322b", "r"), Colour("teal", "#008080", "t")))
     ('white', 'red', 'teal')
     """

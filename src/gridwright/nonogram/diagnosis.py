@@ -37,27 +37,26 @@ _MOST_CELLS = 100_000  # larger puzzles are not diagnosed
 _MOST_TYPOS = 10
 
 
-def _sums_text(puzzle: Nonogram, row_sums: Mapping[int, int], column_sums: Mapping[int, int]) -> str:
+def _sums_texts(puzzle: Nonogram, row_sums: Mapping[int, int], column_sums: Mapping[int, int]) -> tuple[str, ...]:
     """What rows and columns ask for, of those colours on which they do not agree."""
     parts = []
     for colour in sorted({*row_sums, *column_sums}):
         rows, columns = row_sums.get(colour, 0), column_sums.get(colour, 0)
         if rows != columns:
             parts.append(f"the rows ask for {rows} {puzzle.colour_name(colour)} cells, the columns for {columns}")
-    return "; ".join(parts)
+    return tuple(parts)
 
 
-def _sentence(sums: str, lines: Sequence[tuple[str, int]], typos: Sequence[Typo]) -> str:
+def _reasons(sums: tuple[str, ...], lines: Sequence[tuple[str, int]], typos: Sequence[Typo]) -> tuple[str, ...]:
     """Why there is no solution, in words."""
-    parts = [sums] if sums else []
+    parts = list(sums)
     if lines:
         rows = [index + 1 for axis, index in lines if axis == "row"]
         columns = [index + 1 for axis, index in lines if axis == "column"]
         named = [_named("row", rows), _named("column", columns)]
         verb = "contradicts itself" if len(lines) == 1 else "contradict each other"
         parts.append(f"{' and '.join(filter(None, named))} {verb}")
-    parts.extend(str(typo) for typo in typos)
-    return "; ".join(parts) or "no arrangement obeys all clues"
+    return tuple(parts) if parts or typos else ("no arrangement obeys all clues",)
 
 
 def diagnose(puzzle: Nonogram, start: Grid | None = None, clock: Clock | None = None) -> Contradiction:
@@ -66,9 +65,9 @@ def diagnose(puzzle: Nonogram, start: Grid | None = None, clock: Clock | None = 
     surplus = {colour: row_sums.get(colour, 0) - column_sums.get(colour, 0) for colour in {*row_sums, *column_sums}}
     if puzzle.blotted:
         surplus.clear()  # nobody knows
-    sums = _sums_text(puzzle, row_sums, column_sums) if any(surplus.values()) else ""
+    sums = _sums_texts(puzzle, row_sums, column_sums) if any(surplus.values()) else ()
     if puzzle.width * puzzle.height > _MOST_CELLS:
-        return Contradiction(_sentence(sums, (), ()))
+        return Contradiction(_reasons(sums, (), ()))
     tester = _Tester(puzzle, start, clock or Clock())
     lines: set[int] = set()
     smallest, typos = False, tuple[Typo, ...]()
@@ -78,7 +77,7 @@ def diagnose(puzzle: Nonogram, start: Grid | None = None, clock: Clock | None = 
         if len(wrong) == 1 and abs(wrong[0][1]) == 1:
             typos = tuple(_likely_typos(tester, *wrong[0]))
     named = tuple(("row", line) if line < puzzle.height else ("column", line - puzzle.height) for line in sorted(lines))
-    return Contradiction(_sentence(sums, named, typos), named, smallest, typos)
+    return Contradiction(_reasons(sums, named, typos), named, smallest, typos)
 
 
 class _Tester:

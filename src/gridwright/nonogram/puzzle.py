@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from copy import copy
 from dataclasses import dataclass, field
-from string import ascii_letters, hexdigits
+from string import hexdigits
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.values.clock import take, tick
+from gridwright.values.colour import BLACK_AND_WHITE, Colour, signs_of, visible
 from gridwright.values.errors import NotSupported, PuzzleError
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from gridwright.nonogram.facts import Facts
+    from gridwright.values.colour import Palette
     from gridwright.values.scene import Scene
 
 
@@ -35,18 +37,7 @@ class Run(NamedTuple):
     colour: int = 1
 
 
-class Colour(NamedTuple):
-    """A colour of the palette: its name, its value as `#rrggbb`, and the character that stands for it in texts."""
-
-    name: str
-    value: str
-    char: str
-
-
 Clue: TypeAlias = tuple[Run, ...]
-Palette: TypeAlias = tuple[Colour, ...]
-
-BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#000000", "#"))
 
 LONGEST_COMMON = 64
 COMMON_RUNS = tuple(map(Run, range(LONGEST_COMMON + 1)))  # by their length; puzzles share them
@@ -54,7 +45,6 @@ COMMON_RUNS = tuple(map(Run, range(LONGEST_COMMON + 1)))  # by their length; puz
 _BLACK_OR_WHITE = bytes([WHITE, BLACK])
 _ONE_COLOUR = re.compile(rb"([^\0])\1*")  # a run of cells that are not white
 
-_LETTERS = ascii_letters + "".join(map(chr, range(0xC0, 0x250)))  # more than there can be colours
 _HEX = frozenset(hexdigits)
 _CLUE_BYTES, _RUN_BYTES = 64, 64  # that a clue and a run of it take, roughly
 _QUICK = 10_000  # cells whose clues are found in a moment, before anybody looks at the clock
@@ -267,17 +257,24 @@ class Nonogram(Puzzle[Grid]):
         return Grid.unknown(self.width, self.height)
 
     def read_solution(self, text: str) -> Grid:
-        """The grid in lines of `#` (black), `.` (white) and `?` (not known), or of the palette's characters."""
-        return Grid.from_text(text, self._signs)
+        """The grid in lines of the palette's characters, and `?` where it is not known.
+
+        Where there is one colour, `#` and `.` stand for it and for the background as well.
+        """
+        return Grid.from_text(text, signs_of(self.palette))
 
     def write_solution(self, solution: Grid) -> str:
         """A grid, whole or in part, as `read_solution` reads it."""
-        return solution.text(self._signs)
+        return solution.text(signs_of(self.palette))
 
     @property
-    def _signs(self) -> str:
-        """The characters of the values of a cell."""
-        return signs_of(self.palette) if self.coloured else ".#"
+    def legend(self) -> Palette:
+        """The palette."""
+        return self.palette
+
+    def write_value(self, value: int) -> str:
+        """The value of a cell, as `write_solution` writes it."""
+        return self.palette[value].char
 
     def colour_name(self, value: int) -> str:
         """What a colour is called in a sentence: by its name, or where that is a mere letter, by what it looks like.
@@ -356,15 +353,7 @@ def clue_text(clue: Clue, palette: Palette | None = None) -> str:
     lengths = ("?" if run.length is None else str(run.length) for run in clue)
     if palette is None:
         return " ".join(lengths)
-    signs = signs_of(palette)
-    return " ".join(length + signs[run.colour] for length, run in zip(lengths, clue, strict=True))
-
-
-def signs_of(palette: Palette) -> str:
-    """The characters of the palette, with free letters for those that cannot be seen or mean an unknown cell."""
-    signs = [colour.char for colour in palette]
-    free = (letter for letter in _LETTERS if letter not in signs)
-    return "".join(sign if sign.isprintable() and sign not in " ?" else next(free) for sign in signs)
+    return " ".join(length + palette[run.colour].char for length, run in zip(lengths, clue, strict=True))
 
 
 def _matches(clue: Clue, runs: Clue) -> bool:
@@ -422,7 +411,7 @@ def _valid_palette(palette: Sequence[Colour]) -> Palette:
             names = f"{owners[colour.char][:20]!r} and {colour.name[:20]!r}"
             raise PuzzleError(f"the colours {names} of the palette share the character {colour.char!r}")
         owners[colour.char] = colour.name
-    return colours
+    return visible(colours)
 
 
 def valid_colour(colour: Colour) -> Colour:

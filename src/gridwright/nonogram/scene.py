@@ -10,7 +10,8 @@ from gridwright.values.scene import Label, Scene
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from gridwright.nonogram.puzzle import Clue, Nonogram, Palette
+    from gridwright.nonogram.puzzle import Clue, Nonogram
+    from gridwright.values.colour import Palette
     from gridwright.values.grid import Grid
 
 _INK = "#000000"

@@ -4,7 +4,7 @@ clue    runs with blanks, commas or full stops between them; nothing, or a lone 
 run     a length, or ? where it is not given; with several colours the character of one behind it
 
 >>> typed(["1 1", "3"], ["2", "x", "2"]).problems
-[('column', 1, "expected a run length, found 'x'")]
+[Violation(message="expected a run length, found 'x'", axis='column', index=1)]
 >>> typed(["1 1", "3"], ["2", "1", "2"]).puzzle
 <Nonogram 3x2>
 """
@@ -15,33 +15,28 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.formats.words import Word, whole_number, words
 from gridwright.nonogram.formats._clues import clue
-from gridwright.nonogram.puzzle import (
-    BLACK_AND_WHITE,
-    Nonogram,
-    Run,
-    cells_asked,
-    clue_text,
-    least_length,
-    signs_of,
-)
+from gridwright.nonogram.puzzle import Nonogram, Run, cells_asked, clue_text, least_length
+from gridwright.values.colour import BLACK_AND_WHITE, signs_of
 from gridwright.values.errors import FormatError
 from gridwright.values.limits import check_size
+from gridwright.values.violation import Violation
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.nonogram.puzzle import Clue, Palette
+    from gridwright.nonogram.puzzle import Clue
+    from gridwright.values.colour import Palette
 
 _SEPARATORS = r"\s,."
 
 
 class Typed(NamedTuple):
-    """What was typed: the puzzle, None while there are `problems`; those, as (axis, index, message); and how many cells
+    """What was typed: the puzzle, None while there are `problems`; those; and how many cells
     of each colour, by its index, rows and columns ask for, as far as they can be read."""
 
     puzzle: Nonogram | None
-    problems: list[tuple[str, int, str]]
+    problems: list[Violation]
     row_sums: dict[int, int]
     column_sums: dict[int, int]
 
@@ -50,7 +45,7 @@ def typed(rows: Sequence[str], columns: Sequence[str], palette: Palette = BLACK_
     """Reads the clues of some rows and columns."""
     check_size(len(columns), len(rows))
     signs = signs_of(palette) if len(palette) > 2 else ""
-    problems: list[tuple[str, int, str]] = []
+    problems: list[Violation] = []
 
     def read(axis: str, texts: Sequence[str], length: int) -> tuple[Clue, ...]:
         clues = []
@@ -59,12 +54,12 @@ def typed(rows: Sequence[str], columns: Sequence[str], palette: Palette = BLACK_
             try:
                 found = _clue(text, signs)
             except FormatError as error:
-                problems.append((axis, index, error.message))
+                problems.append(Violation(error.message, axis, index))
                 continue
             if (needed := least_length(found)) > length:
                 written = clue_text(found, palette if signs else None)
                 message = f"the clue {written} needs {counted(needed, 'cell')}, the line has {length}"
-                problems.append((axis, index, message))
+                problems.append(Violation(message, axis, index))
             clues[-1] = found
         return tuple(clues)
 

@@ -124,13 +124,18 @@ class Board(Cells):
         return Board(self.height, self.width, turned)
 
     def __str__(self) -> str:
-        texts = ["?" if code == EMPTY else f"{code // 4}{_LETTERS[code % 4]}" for code in self.cells]
+        texts = [word_of(code) for code in self.cells]
         widest = max(map(len, texts), default=0)
         rows = (texts[start : start + self.width] for start in range(0, len(texts), self.width or 1))
         return "\n".join(" ".join(text.rjust(widest) for text in row) for row in rows)
 
     def __repr__(self) -> str:
         return f"<Board {self.width}x{self.height}, {self.known} tile{'s' * (self.known != 1)}>"
+
+
+def word_of(code: int) -> str:
+    """A tile and its turn, such as 12e; `?` for no tile."""
+    return "?" if code == EMPTY else f"{code // 4}{_LETTERS[code % 4]}"
 
 
 def _code(word: str, line: int, column: int) -> int:

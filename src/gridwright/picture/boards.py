@@ -51,7 +51,7 @@ class BoardSearch(Search[Board]):
 
     def contradiction(self) -> Contradiction:
         """Why there is no board."""
-        return Contradiction(self._because)
+        return Contradiction((self._because,))
 
     def record(self, limit: int) -> None:
         """Records the search from now on, in about so many bytes."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
-from gridwright.picture.board import EMPTY, Board
+from gridwright.picture.board import EMPTY, Board, word_of
 from gridwright.values.errors import FormatError, PuzzleError
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation
@@ -237,6 +237,10 @@ class PicturePuzzle(Puzzle[Board]):
         except PuzzleError as error:
             raise FormatError(str(error), line=1, column=1) from None
         return board
+
+    def write_value(self, value: int) -> str:
+        """The value of a cell, as `write_solution` writes it: tile and turn."""
+        return word_of(value)
 
     def value_name(self, value: int) -> str:
         """What a value of a cell is called.

@@ -22,17 +22,22 @@ class Typo:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Why there is no solution: a sentence, and where a kind knows them, the lines and numbers to blame.
+    """Why there is no solution: `reasons` in words, and where a kind knows them, the lines and numbers to blame.
 
     - `lines`: (axis, index) of lines that contradict each other, none of which can be left out; empty if not found;
     - `smallest`: whether it is certain that no smaller set of lines does;
     - `typos`: numbers whose change by one makes the puzzle solvable.
     """
 
-    because: str
+    reasons: tuple[str, ...]
     lines: tuple[tuple[str, int], ...] = ()
     smallest: bool = False
     typos: tuple[Typo, ...] = ()
+
+    @property
+    def because(self) -> str:
+        """The reasons and the typos, in a line."""
+        return "; ".join([*self.reasons, *map(str, self.typos)])
 
     def __str__(self) -> str:
         return self.because

@@ -98,31 +98,3 @@ def _last_of_ours(trace: TracebackType | None) -> str:
             place = f" ({os.path.basename(path)}:{trace.tb_lineno})"
         trace = trace.tb_next
     return place
-
-
-def fault_fields(fault: Fault) -> dict[str, object]:
-    """A fault as an object of JSON: the message and its place, which may be null; the rest where it is known."""
-    more = {"axis": fault.axis, "index": fault.index, "ending": fault.ending, "formats": list(fault.formats) or None}
-    place: dict[str, object] = {"message": fault.message, "line": fault.line, "column": fault.column}
-    return place | {name: value for name, value in more.items() if value is not None}
-
-
-_PLACE = {"type": ["integer", "null"], "minimum": 1, "description": "in the text that was to be read, from 1"}
-FAULT: dict[str, object] = {
-    "type": "object",
-    "properties": {
-        "message": {"type": "string"},
-        "line": _PLACE,
-        "column": _PLACE,
-        "axis": {"enum": ["row", "column"], "description": "with the index, the line of the puzzle"},
-        "index": {"type": "integer", "minimum": 0},
-        "ending": {"enum": [str(ending) for ending in Ending], "description": "the limit that was reached"},
-        "formats": {
-            "type": "array",
-            "items": {"type": "string"},
-            "description": "that read different puzzles from the text",
-        },
-    },
-    "required": ["message", "line", "column"],
-    "additionalProperties": False,
-}

@@ -78,18 +78,21 @@ class Grid(Cells):
     def from_text(cls, text: str, signs: str = ".#") -> Grid:
         """A grid from lines of `signs`, the characters of the values, and `?` (unknown); empty lines are passed over.
 
+        Where there are two values, `.` and `#` are read as well.
+
         >>> Grid.from_text("r.b", ".rb")[0, 2]
         2
         """
-        values = str.maketrans({"?": chr(UNKNOWN)} | {sign: chr(value) for value, sign in enumerate(signs)})
-        known = {"?", *signs}
+        usual = {".": WHITE, "#": BLACK} if len(signs) == 2 else {}
+        known = {"?": UNKNOWN} | usual | {sign: value for value, sign in enumerate(signs)}
+        values = str.maketrans({sign: chr(value) for sign, value in known.items()})
         rows: list[bytes] = []
         for number, line in enumerate(text.split("\n"), 1):
             row = line.strip()
             if not row:
                 continue
             indent = line.index(row)
-            if not known.issuperset(row):
+            if not known.keys() >= set(row):
                 column, char = next((at, char) for at, char in enumerate(row, indent + 1) if char not in known)
                 some = ", ".join(map(repr, sorted(signs)[:8])) + (", ..." if len(signs) > 8 else "")
                 raise FormatError(f"expected {some} or '?', found {char!r}", line=number, column=column)

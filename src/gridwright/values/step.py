@@ -9,8 +9,9 @@ from dataclasses import dataclass
 class Step:
     """One deduction: the cells that it settles, the lines and runs it looks at, the cells it rests on, and a sentence.
 
-    `cells` are (row, column, value) with the values of the puzzle's solutions; `lines` are ("row" | "column", index). A
-    step that settles no cell is a contradiction.
+    `cells` are (row, column, value) with the values of the puzzle's solutions; `lines` are ("row" | "column", index).
+    `title` says what the technique is, once the step stands in an explanation. A step that settles no cell is a
+    contradiction, and its technique has no title.
     """
 
     technique: str
@@ -20,3 +21,4 @@ class Step:
     cells: tuple[tuple[int, int, int], ...] = ()
     runs: tuple[int, ...] = ()
     rests_on: tuple[tuple[int, int], ...] = ()
+    title: str = ""

@@ -32,7 +32,9 @@ def page(baked: Sequence[Mapping[str, object]], *, title: str = "") -> str:
     >>> page([bake(parse("2x1:1/1/2"))]).startswith("<!DOCTYPE html>")
     True
     """
-    return document("taken.js", {"puzzles": list(baked)}, title=title)
+    from gridwright.web.baking import MISTAKES
+
+    return document("taken.js", {"puzzles": list(baked), "mistakes": MISTAKES}, title=title)
 
 
 def document(

@@ -8,10 +8,11 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from gridwright.formats.images import seen
-from gridwright.values.fault import Fault, fault_fields
+from gridwright.values.fault import Fault
 from gridwright.values.limits import Limits
 from gridwright.values.raster import Raster
 from gridwright.web.desk import answer_text
+from gridwright.wire.answers import FAULT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,7 +61,7 @@ def ask(
             return json.dumps({"answer": answer_text(task, text, limits=limits, emit=tell if emit else None)})
     except Exception as error:
         fault = Fault.of(error)
-        return json.dumps({"error": fault_fields(fault), "status": fault.status})
+        return json.dumps({"error": FAULT(fault), "status": fault.status})
 
 
 def _seen(text: str, image: Image) -> AbstractContextManager[None]:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright import __version__
-from gridwright.files import json_
-from gridwright.values.fault import FAULT
 from gridwright.web.desk import TASKS
-from gridwright.web.tasks import parts
+from gridwright.wire.answers import FAULT, definitions
+from gridwright.wire.schema import TEXT, record
 
 if TYPE_CHECKING:
     from gridwright.web.pool import Bounds
     from gridwright.web.tasks.task import Task
 
-_ERROR = parts.record({"error": FAULT})
+_ERROR = record({"error": FAULT.ref})
 _FAULTS = {
     "400": "The request is not of the form that the task has.",
     "403": "The request comes from another site, or asks for another host.",
@@ -33,20 +32,20 @@ _EVENTS = (
 def document(bounds: Bounds) -> dict[str, object]:
     """The whole document."""
     paths: dict[str, object] = {
-        "/": {"get": {"summary": "The page.", "responses": {"200": _content("The page.", "text/html", parts.TEXT)}}},
+        "/": {"get": {"summary": "The page.", "responses": {"200": _content("The page.", "text/html", TEXT)}}},
         "/openapi.json": {
             "get": {"summary": "This document.", "responses": {"200": _json("This.", {"type": "object"})}}
         },
         "/api/ping": {
             "get": {
                 "summary": "Says that the server is there.",
-                "responses": {"200": _json("It is.", parts.record({"version": parts.TEXT}))},
+                "responses": {"200": _json("It is.", record({"version": TEXT}))},
             }
         },
         "/api/jobs/{id}": {
             "delete": {
                 "summary": "Cancels a job.",
-                "parameters": [{"name": "id", "in": "path", "required": True, "schema": parts.TEXT}],
+                "parameters": [{"name": "id", "in": "path", "required": True, "schema": TEXT}],
                 "responses": {
                     "204": {"description": "It is cancelled."},
                     "403": _json(_FAULTS["403"], _ERROR),
@@ -56,8 +55,6 @@ def document(bounds: Bounds) -> dict[str, object]:
         },
         **{f"/api/{task.name}": {"post": _task(task, bounds)} for task in TASKS.values()},
     }
-    schemas = json_.schema()["$defs"]
-    assert isinstance(schemas, dict)
     whole = {
         "openapi": "3.1.0",
         "info": {
@@ -66,7 +63,7 @@ def document(bounds: Bounds) -> dict[str, object]:
             "description": "Grid logic puzzles on this machine: solve, explain, make, write.",
         },
         "paths": paths,
-        "components": {"schemas": schemas},
+        "components": {"schemas": definitions()},
     }
     moved = _moved(whole)
     assert isinstance(moved, dict)
@@ -75,10 +72,10 @@ def document(bounds: Bounds) -> dict[str, object]:
 
 def _task(task: Task, bounds: Bounds) -> dict[str, object]:
     more = "".join(f", `{name}`" for name in task.events)
-    answer = _json("The answer.", parts.record(task.answer))
+    answer = _json("The answer.", record(task.answer))
     content = answer["content"]
     assert isinstance(content, dict)
-    content["text/event-stream"] = {"schema": parts.TEXT}
+    content["text/event-stream"] = {"schema": TEXT}
     time = {"type": "number", "minimum": 0, "maximum": bounds.most_time, "default": bounds.time}
     return {
         "summary": task.about,

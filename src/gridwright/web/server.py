@@ -34,12 +34,13 @@ from starlette.routing import Route
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from gridwright import __version__
-from gridwright.values.fault import Fault, fault_fields
+from gridwright.values.fault import Fault
 from gridwright.web import openapi
 from gridwright.web.desk import TASKS
 from gridwright.web.guard import Guard
 from gridwright.web.pool import Bounds, Busy, Cancelled, Pool
 from gridwright.web.worker import failure
+from gridwright.wire.answers import FAULT
 
 if TYPE_CHECKING:
     import socket
@@ -336,7 +337,7 @@ def _refusal(status: int, message: str) -> Response:
 
 
 def _failed(fault: Fault, headers: Mapping[str, str] | None = None) -> Response:
-    return _json({"error": fault_fields(fault)}, fault.status, headers)
+    return _json({"error": FAULT(fault)}, fault.status, headers)
 
 
 async def _told(request: Request, error: Exception) -> Response:

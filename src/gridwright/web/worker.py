@@ -25,10 +25,11 @@ from typing import TYPE_CHECKING
 
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
-from gridwright.values.fault import Fault, fault_fields
+from gridwright.values.fault import Fault
 from gridwright.values.limits import Limits, bound_memory
 from gridwright.web.desk import answer_text
 from gridwright.web.forms import BadRequest
+from gridwright.wire.answers import FAULT
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -107,7 +108,7 @@ class _Worker:
 
 def failure(fault: Fault) -> bytes:
     """The content of a frame with an error."""
-    return str(fault.status).encode() + _json({"error": fault_fields(fault)})
+    return str(fault.status).encode() + _json({"error": FAULT(fault)})
 
 
 def _json(value: object) -> bytes:

@@ -79,7 +79,7 @@ class StepSearch(Search[Grid]):
     def contradiction(self) -> Contradiction:
         """What is wrong at the end."""
         wrong = None if self._position is None else self._position.contradiction()
-        return super().contradiction() if wrong is None else Contradiction(wrong.because)
+        return super().contradiction() if wrong is None else Contradiction((wrong.because,))
 
     def remark(self) -> str:
         """What to say of a walk that got stuck."""

@@ -24,14 +24,16 @@ from gridwright.making.photo.loading import opened
 from gridwright.making.repair import repaired
 from gridwright.making.wishes import wish_of
 from gridwright.nonogram.formats._palette import Tint, complete_palette
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Nonogram
+from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.wishes import METHODS, MOST_COLOURS
 from gridwright.rendering.colours import text_of
 from gridwright.values.clock import Clock
+from gridwright.values.colour import BLACK_AND_WHITE
 from gridwright.values.ending import Ending
 from gridwright.values.errors import InputError, LimitReached, UsageError
 from gridwright.values.grid import BLACK, WHITE, Grid
 from gridwright.values.limits import Limits
+from gridwright.values.note import Note
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
     from gridwright.making.photo.drafts import Draft
     from gridwright.making.photo.loading import Given
     from gridwright.making.repair import Wish
-    from gridwright.nonogram.puzzle import Palette
+    from gridwright.values.colour import Palette
 
 _REPAIRS = 3  # drafts, at most, that `auto` repairs
 _DARK_BORDER, _DARK = 0.8, 0.6  # shares of black on the border and on the whole from which light is the ink
@@ -76,7 +78,8 @@ def make(
         studio = Studio(cells, frame, colours)
         if colours > 1 and (found := len(studio.inks) - 1) < colours:
             there = "one colour" if found == 1 else counted(found, "colour")
-            notes.append(f"the image has {there} besides its background that can be told apart, not {colours}")
+            text = f"the image has {there} besides its background that can be told apart, not {colours}"
+            notes.append(Note(text))
             if found == 1:
                 studio = Studio(cells, frame, 1)
         drafts = _ranked(studio, method, None if threshold is None else str(threshold), clock)
@@ -85,7 +88,8 @@ def make(
         if made.verdict == "unique":
             made = replace(made, rating=_rated(made, clock))
         if _swapped(draft) and not invert:
-            notes.append("the image is dark around: what is light in it is black here (--invert swaps them)")
+            text = "the image is dark around: what is light in it is black here"
+            notes.append(Note(text, "--invert swaps them"))
         return replace(made, method=draft.method, notes=tuple(notes), tried=tuple(tried), image=cells.image)
 
 

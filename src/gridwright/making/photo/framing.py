@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.making.photo.pixels import colours_of, lab
 from gridwright.values.errors import InputError, NotSupported
+from gridwright.values.note import Note
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +52,7 @@ class Frame:
     ground: RGB
     tones: int
     samples: tuple[RGB, ...]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     @property
     def drawing(self) -> bool:
@@ -84,9 +85,9 @@ def frame_of(source: Source, size: tuple[int, int] | None, crop: str | None) -> 
     near = max(abs(columns - inner[0]), abs(rows - inner[1])) < 1  # cells that would be added
     if near or (kept >= 1 - _MOST_CUT and not tones):
         part = f"the middle {cut[2] - cut[0]}x{cut[3] - cut[1]} of its {width}x{height} pixels"
-        notes = () if near else (f"{columns}x{rows} cells take {part} (--crop takes others)",)
+        notes = () if near else (Note(f"{columns}x{rows} cells take {part}", "--crop takes others"),)
         return Frame(cut, columns, rows, size, ground, tones, pixels, notes)
-    note = f"the image becomes {inner[0]}x{inner[1]} of {columns}x{rows} cells; the rest is background"
+    note = Note(f"the image becomes {inner[0]}x{inner[1]} of {columns}x{rows} cells; the rest is background")
     return Frame(box, columns, rows, inner, ground, tones, pixels, (note,))
 
 

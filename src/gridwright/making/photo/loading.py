@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, UsageError
+from gridwright.values.note import Note
 from gridwright.values.raster import Raster
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class Source:
     """An image: decoded by Pillow, or a raster from the start; `notes` say what is good to know of its file."""
 
     pixels: Image | Raster
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     @property
     def width(self) -> int:
@@ -84,7 +85,7 @@ def opened(given: Given) -> Source:
         image, animated = open_image(data)
     except FormatError as error:
         raise error if isinstance(given, bytes) else error.within(str(given)) from None
-    return Source(image, ("the image is animated: its first picture is used",) if animated else ())
+    return Source(image, (Note("the image is animated: its first picture is used"),) if animated else ())
 
 
 @cache

@@ -6,14 +6,15 @@ import re
 from typing import TYPE_CHECKING, TypeVar
 
 from gridwright.formats.words import Lines, Word, each_word, size_of, whole_number, words
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE, COMMON_RUNS, LONGEST_COMMON, Nonogram, Run
+from gridwright.nonogram.puzzle import COMMON_RUNS, LONGEST_COMMON, Nonogram, Run
+from gridwright.values.colour import BLACK_AND_WHITE
 from gridwright.values.errors import FormatError, InputError, PuzzleError
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from gridwright.nonogram.puzzle import Colour
+    from gridwright.values.colour import Colour
     from gridwright.values.grid import Grid
 
 __all__ = [

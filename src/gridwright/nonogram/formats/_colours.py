@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE
+from gridwright.values.colour import BLACK_AND_WHITE
 from gridwright.values.errors import NotSupported
 
 if TYPE_CHECKING:
-    from gridwright.nonogram.puzzle import Palette
+    from gridwright.values.colour import Palette
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -13,12 +13,12 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
+from gridwright.values.colour import BLACK_AND_WHITE, Colour
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.nonogram.puzzle import Palette
+    from gridwright.values.colour import Palette
 
 MOST_COLOURS = 254  # with the background; 255 is the unknown cell
 

@@ -27,7 +27,7 @@ from gridwright.values.words import counted
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from gridwright.nonogram.puzzle import Palette
+    from gridwright.values.colour import Palette
     from gridwright.values.raster import Raster
 
 NOTE = "Background"

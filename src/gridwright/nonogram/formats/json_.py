@@ -9,7 +9,8 @@
     picture = ["..#", ...] | [[0, 0, 1], ...]
 
 Without a palette the puzzle is black (`#`) on white (`.`). A picture is a string a row, of the palette's characters and
-`?` for an unknown cell; where the palette itself uses `?`, a list of palette indices a row, null for an unknown cell.
+`?` for an unknown cell, or a list of palette indices a row, null for an unknown cell. A colour whose character is `?`,
+or cannot be seen, gets a letter that is free.
 `gridwright.files.json_` has the envelope, and says what an error looks like.
 
     >>> from gridwright import dump, parse
@@ -28,7 +29,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.formats.json_node import PICTURE, picture_rows
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Nonogram, Run, valid_colour
+from gridwright.nonogram.puzzle import Nonogram, Run, valid_colour
+from gridwright.values.colour import BLACK_AND_WHITE, Colour, signs_of
 from gridwright.values.errors import InputError, PuzzleError
 
 if TYPE_CHECKING:
@@ -36,7 +38,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from gridwright.formats.json_node import Node
-    from gridwright.nonogram.puzzle import Clue, Palette
+    from gridwright.nonogram.puzzle import Clue
+    from gridwright.values.colour import Palette
 
 _LARGEST = 10**9  # no run is longer than a line, and no line is nearly as long as this
 
@@ -98,7 +101,8 @@ def puzzle_of(node: Node) -> Nonogram:
         raise place.error(error.message) from None
     except InputError as error:
         raise node.error(str(error)) from None
-    chars = [colour.char for colour in palette]
+    # Those of the file, which the pictures in it are written with.
+    chars = [entry["char"].value for entry in node["palette"].items()] if "palette" in node else signs_of(palette)
     size = puzzle.width, puzzle.height
     pictures = {name: node[name].picture(*size, chars) for name in ("goal", "start") if name in node}
     return puzzle.with_notes(**pictures, meta=node["meta"].texts() if "meta" in node else None)
@@ -115,7 +119,7 @@ def fields_of(puzzle: Nonogram) -> dict[str, object]:
         fields["palette"] = [colour._asdict() for colour in puzzle.palette]
     for name, picture in (("goal", puzzle.goal), ("start", puzzle.start)):
         if picture is not None:
-            fields[name] = picture_rows(picture, [colour.char for colour in puzzle.palette])
+            fields[name] = picture_rows(picture, signs_of(puzzle.palette))
     if puzzle.meta:
         fields["meta"] = puzzle.meta
     return fields

@@ -40,7 +40,7 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.formats._clues import COMMON, Lines, Word, clue_in, each_word, puzzle_at, run, size_of
 from gridwright.nonogram.formats._colours import LETTERS, is_black_and_white, letters, name_of, some_values, value_of
 from gridwright.nonogram.formats._writing import fitting
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
+from gridwright.values.colour import BLACK_AND_WHITE, Colour
 from gridwright.values.errors import FormatError
 from gridwright.values.grid import UNKNOWN, Grid
 

@@ -34,13 +34,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from gridwright.nonogram.formats._clues import Lines, Word, clue_in, puzzle_at, run
 from gridwright.nonogram.formats._colours import is_black_and_white, letters, name_of, value_of
 from gridwright.nonogram.formats._writing import fitting, only
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour
+from gridwright.values.colour import BLACK_AND_WHITE, Colour
 from gridwright.values.errors import FormatError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.nonogram.puzzle import Clue, Nonogram, Palette, Run
+    from gridwright.nonogram.puzzle import Clue, Nonogram, Run
+    from gridwright.values.colour import Palette
 
 _COLOUR = re.compile(r"\s*(\S):.\s*(\S+)\s*(.*)")
 _RUN = re.compile(r"([0-9]+|\?)(\D?)")

@@ -42,7 +42,8 @@ from gridwright.nonogram.formats._palette import (
     distinct_chars,
     hex_value,
 )
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Run, runs_of
+from gridwright.nonogram.puzzle import Run, runs_of
+from gridwright.values.colour import BLACK_AND_WHITE
 from gridwright.values.errors import NotSupported
 from gridwright.values.grid import UNKNOWN, Grid
 from gridwright.values.words import counted
@@ -51,7 +52,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from gridwright.nonogram.formats._xml import Element
-    from gridwright.nonogram.puzzle import Clue, Nonogram, Palette
+    from gridwright.nonogram.puzzle import Clue, Nonogram
+    from gridwright.values.colour import Palette
 
 _NOTES = ("title", "author", "authorid", "copyright", "description", "id", "source")
 _INHERITED = ("author", "authorid", "copyright", "source")

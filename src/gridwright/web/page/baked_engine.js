@@ -1,25 +1,28 @@
 // The engine of a page to take away: it answers from what was worked out when the page was written.
 
 import { Picture, puzzleOf, UNKNOWN, WHITE } from "gridwright/puzzle.js";
-import { alike, nearest, spare, turning } from "gridwright/turnings.js";
+import { alike, nearest, spare } from "gridwright/turnings.js";
+import { filled } from "gridwright/words.js";
 
 /**
- * @typedef {{technique: string, title: string, tier: number, lines: ["row" | "column", number][],
- *   cells: [number, number, number][], rests_on: [number, number][], reason: string}} Step
- * @typedef {{puzzle: any, difficulty: string | null, verdict: string, solution: string[] | null, forced: string[],
- *   steps: Step[], conclusion: string}} Entry
+ * @typedef {import("gridwright/hints.js").Hint} Hint
+ * @typedef {{one: string[], in_one_row: string[], in_rows: string[], cell: string, named: number, others: string}} Templates
+ * @typedef {{puzzle: any, difficulty: string | null, solve: any, explain: any, hints: Record<number, Hint[]>, filled: Hint, stuck: Hint}} Entry
  */
 
+const AND = new Intl.ListFormat("en-GB");
+
 export class BakedEngine {
-  /** @param {{puzzles: Entry[]}} baked */
-  constructor({ puzzles }) {
+  /** @param {{puzzles: Entry[], mistakes: Templates}} baked */
+  constructor({ puzzles, mistakes }) {
     this.entries = puzzles;
+    this.templates = mistakes;
     /** @type {Map<string, Entry>} */
     this.byKey = new Map(puzzles.map((entry) => [puzzleOf(entry.puzzle).key, entry]));
     /** @type {Record<string, (request: any) => any>} */
     this.tasks = {
       examples: () => ({ puzzles: this.entries.map(({ puzzle, difficulty }) => ({ puzzle, difficulty })) }),
-      solve: (request) => this.solve(this.entry(request)),
+      solve: (request) => this.entry(request).solve,
       explain: (request) => this.explain(this.entry(request)),
       hint: (request) => this.hint(this.entry(request), request.grid),
     };
@@ -45,55 +48,43 @@ export class BakedEngine {
   }
 
   /** @param {Entry} entry */
-  solve({ verdict, solution }) {
-    return { verdict, solutions: solution ? [solution] : [] };
-  }
-
-  /** @param {Entry} entry */
-  explain({ verdict, forced, steps, conclusion }) {
-    return { verdict, conclusion, steps, grid: forced };
+  explain({ explain, hints }) {
+    if (!explain) throw new Error("This puzzle is too large to be explained here.");
+    return { ...explain, steps: hints[0].map(({ step }) => step) };
   }
 
   /** What is wrong, else the first step that is not in the grid yet. @param {Entry} entry @param {string[]} grid */
   hint(entry, grid) {
     const puzzle = puzzleOf(entry.puzzle);
     const cells = puzzle.read(grid);
-    const { truth: forced, quarters } = nearest(puzzle, puzzle.read(entry.forced), cells);
+    const known = entry.solve.solutions[0] ?? entry.explain?.grid;
+    const { truth: forced, quarters } = nearest(puzzle, known ? puzzle.read(known) : puzzle.blank(), cells);
     const blank = puzzle.blankValue;
     const wrong = [...cells.keys()].filter((place) =>
       cells[place] !== blank && forced[place] !== blank && !alike(puzzle, cells[place], forced[place]));
-    if (wrong.length) return { wrong: wrong.map((place) => [Math.floor(place / puzzle.width), place % puzzle.width]) };
+    const { palette } = entry.solve;
+    if (wrong.length) return { ...this.blame(wrong.map((place) => [Math.floor(place / puzzle.width), place % puzzle.width])), palette };
     // Somebody who never crosses a cell knows those that are crossed without it.
     const silent = blank === UNKNOWN && !cells.includes(WHITE) && cells.some((value) => value !== UNKNOWN);
-    const known = (/** @type {number} */ place) =>
-      cells[place] !== blank || (silent && forced[place] === WHITE);
-    const turned = quarters && puzzle instanceof Picture ? entry.steps.map((each) => turnedStep(puzzle, each, quarters)) : entry.steps;
-    const step = turned.find(({ cells: settled }) =>
-      settled.some(([row, column]) => !known(row * puzzle.width + column)));
-    if (!step) return { step: null, conclusion: this.ending(entry, cells.includes(blank)) };
-    const news = step.cells.filter(([row, column]) => cells[row * puzzle.width + column] === blank);
-    const laid = news.map(([row, column, value]) => [row, column, puzzle instanceof Picture ? spare(puzzle, value, cells) : value]);
-    return { step: { ...step, cells: laid } };
+    const isKnown = (/** @type {number} */ place) => cells[place] !== blank || (silent && forced[place] === WHITE);
+    const place = (/** @type {number[]} */ [row, column]) => row * puzzle.width + column;
+    const next = entry.hints[quarters].find(({ step }) => step?.cells.some(([row, column]) => !isKnown(place([row, column]))));
+    if (!next?.step) return { ...(cells.includes(blank) ? entry.stuck : entry.filled), palette };
+    const left = next.step.cells.filter(([row, column]) => cells[place([row, column])] === blank);
+    const laid = left.map(([row, column, sign]) => [row, column, puzzle instanceof Picture ? puzzle.sign(spare(puzzle, puzzle.value(sign), cells)) : sign]);
+    return { ...next, step: { ...next.step, cells: laid }, palette };
   }
 
-  /** Why there is no further step. @param {Entry} entry @param {boolean} open whether cells are left */
-  ending({ verdict, conclusion }, open) {
-    if (!open) return "Everything is filled in.";
-    return verdict === "multiple" ? conclusion : "This page has no further hint for this puzzle.";
+  /** A hint at mistakes. @param {[number, number][]} mistakes */
+  blame(mistakes) {
+    const { one, in_one_row: inOneRow, in_rows: inRows, cell, named, others } = this.templates;
+    const rows = [...new Set(mistakes.map(([row]) => row))];
+    const cells = mistakes.slice(0, named).map(([row, column]) => filled(cell, { row: row + 1, column: column + 1 })).join("; ");
+    const parts = {
+      number: mistakes.length, rows: AND.format(rows.map((row) => String(row + 1))),
+      cells: cells + (mistakes.length > named ? others : ""),
+    };
+    const texts = (mistakes.length === 1 ? one : rows.length === 1 ? inOneRow : inRows).map((text) => filled(text, parts));
+    return { level: 3, text: texts[2], texts, reveals: true, step: null, mistakes, number_of_mistakes: mistakes.length, verdict: null, ending: null };
   }
-}
-
-/**
- * A step on a board that is turned as a whole; its reason speaks of other places, and is told anew.
- * @param {Picture} puzzle @param {Step} step @param {number} quarters
- * @returns {Step}
- */
-function turnedStep(puzzle, step, quarters) {
-  const turn = turning(puzzle, quarters);
-  const cells = step.cells.map(([row, column, value]) => {
-    const [place, then] = turn([row * puzzle.width + column, value]);
-    return /** @type {[number, number, number]} */ ([Math.floor(place / puzzle.width), place % puzzle.width, then]);
-  });
-  const told = cells.map(([row, column, value]) => `tile ${(value >> 2) + 1} at row ${row + 1}, column ${column + 1}`);
-  return { ...step, cells, lines: [], reason: `It must be ${told.join(", ")}.` };
 }

@@ -4,8 +4,8 @@ import { el, iconButton } from "gridwright/dom.js";
 import { CluePalette } from "gridwright/clue_palette.js";
 import { ClueText } from "gridwright/clue_text.js";
 import { BACK } from "gridwright/icons.js";
-import { reasonsOf, typoButtons } from "gridwright/verdict.js";
-import { counted, faultText } from "gridwright/words.js";
+import { typoButtons } from "gridwright/verdict.js";
+import { counted, faultText, sentence } from "gridwright/words.js";
 
 /** @typedef {import("gridwright/verdict.js").Typo} Typo */
 
@@ -105,7 +105,7 @@ export class ClueEditor {
     else delete this.verdict.dataset.verdict;
     const text = verdict ? VERDICTS[/** @type {keyof typeof VERDICTS} */ (verdict)]
       : problems.length ? `${counted(problems.length, "line")} to look at` : "Not complete yet";
-    this.verdict.replaceChildren(el("strong", {}, text), ...reasonsOf(contradiction?.because).map((reason) => el("p", {}, reason)));
+    this.verdict.replaceChildren(el("strong", {}, text), ...(contradiction?.reasons ?? []).map((/** @type {string} */ reason) => el("p", {}, sentence(reason))));
   }
 
   /** What rows and columns ask for, together and of each colour. @param {any} sums */

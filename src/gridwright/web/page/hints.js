@@ -4,13 +4,12 @@ import { el, iconButton } from "gridwright/dom.js";
 import { CLOSE } from "gridwright/icons.js";
 
 /** @typedef {import("gridwright/puzzle.js").Line} Line */
-/** @typedef {import("gridwright/strokes.js").Place} Place */
-/**
- * @typedef {{technique: string, title: string, tier: number, lines: Line[], cells: [number, number, number][], reason: string}} Step
- */
+/** @typedef {[number, number, string]} Cell     its row, its column, and the sign of its value */
+/** @typedef {{lines: Line[], cells: Cell[]}} Step */
+/** @typedef {{texts: string[], reveals: boolean, step: Step | null, mistakes: [number, number][]}} Hint */
 
-const NAMED = 2; // lines of a step that are named one by one
-const MOST = 6; // wrong cells that are
+// What leads on from each level.
+const MORE = { step: ["Which technique?", "Why?", "Do it"], mistakes: ["Where?", "Show the cells", "Back to the last right state"] };
 
 export class Hints {
   /**
@@ -18,16 +17,13 @@ export class Hints {
    * @param {import("gridwright/stage.js").Stage} stage @param {{used(): void, rewind(): void, said(text: string): void}} told
    */
   constructor(engine, game, stage, told) {
-    Object.assign(this, { engine, game, stage, told });
     this.engine = engine;
     this.game = game;
     this.stage = stage;
     this.told = told;
     this.level = 0;
-    /** @type {Step | null} */
-    this.step = null;
-    /** @type {[number, number][]} */
-    this.wrong = [];
+    /** @type {Hint | null} */
+    this.hint = null;
     this.text = el("p", { class: "hint-text" });
     this.more = el("button", { type: "button", class: "button main small" });
     this.more.addEventListener("click", () => this.next());
@@ -43,64 +39,46 @@ export class Hints {
     }
     const { puzzle, cells } = this.game;
     try {
-      const answer = await this.engine.ask("hint", { puzzle: puzzle.json, grid: puzzle.write(cells) });
-      this.wrong = answer.wrong ?? [];
-      this.step = answer.step ? stepOf(answer.step) : null;
+      const hint = await this.engine.ask("hint", { puzzle: puzzle.json, grid: puzzle.write(cells) });
+      this.hint = hint;
       this.level = 0;
-      if (this.wrong.length || this.step?.cells.length) {
+      if (hint.reveals) {
         this.game.hints++;
         this.told.used();
         this.next();
-      } else {
-        this.show(answer.conclusion || answer.step?.reason || answer.text || "There is nothing more to say.", "");
-      }
+      } else this.show(hint.texts.at(-1), "");
     } catch (error) {
       this.show(/** @type {Error} */ (error).message, "");
     }
   }
 
   next() {
+    const hint = /** @type {Hint} */ (this.hint);
     if (this.level === 3) {
-      this.act();
+      this.act(hint);
       return;
     }
     this.level++;
-    if (this.wrong.length) this.blame();
-    else if (this.step) this.nudge(this.step);
+    const { step, mistakes, texts } = hint;
+    if (step) this.stage.light(linesOf(step), this.level > 1 ? step.cells.map(([row, column]) => ({ row, column })) : []);
+    else this.blame(mistakes);
+    this.show(texts[this.level - 1], MORE[step ? "step" : "mistakes"][this.level - 1]);
   }
 
-  /** @param {Step} step */
-  nudge(step) {
-    const where = `Look at ${placesOf(step)}`;
-    const cells = step.cells.map(([row, column]) => ({ row, column }));
-    this.stage.light(linesOf(step), this.level > 1 ? cells : []);
-    const technique = `${where}: try ${step.technique}${step.title ? ` (${step.title})` : ""}.`;
-    if (this.level === 1) this.show(`${where}.`, "Which technique?");
-    else if (this.level === 2) this.show(technique, "Why?");
-    else this.show(`${technique} ${step.reason}`, "Do it");
-  }
-
-  blame() {
-    const { wrong } = this;
-    const many = wrong.length === 1 ? "There is a mistake" : `There are ${wrong.length} mistakes`;
-    const rows = [...new Set(wrong.map(([row]) => row))];
-    this.stage.light(this.level > 1 ? rows.map((index) => ({ axis: /** @type {const} */ ("row"), index })) : [], []);
+  /** @param {[number, number][]} mistakes */
+  blame(mistakes) {
+    const rows = new Set(this.level > 1 ? mistakes.map(([row]) => row) : []);
+    this.stage.light([...rows].map((index) => ({ axis: /** @type {const} */ ("row"), index })), []);
     const width = this.game.puzzle.width;
-    if (this.level === 3) this.stage.blame([], wrong.map(([row, column]) => row * width + column));
-    const places = listed(wrong.slice(0, MOST).map(([row, column]) => `row ${row + 1}, column ${column + 1}`));
-    const others = wrong.length > MOST ? ", and others" : "";
-    const lines = `${rows.length === 1 ? "row" : "rows"} ${listed(rows.map((row) => row + 1))}`;
-    if (this.level === 1) this.show(`${many} in the grid.`, "Where?");
-    else if (this.level === 2) this.show(`${many} in the grid: look at ${lines}.`, "Show the cells");
-    else this.show(`${many} in the grid: ${places}${others}.`, "Back to the last right state");
+    if (this.level === 3) this.stage.blame([], mistakes.map(([row, column]) => row * width + column));
   }
 
-  act() {
-    const { step, wrong } = this;
-    const { width } = this.game.puzzle;
+  /** @param {Hint} hint */
+  act({ step }) {
+    const { puzzle } = this.game;
     this.close();
-    if (wrong.length) this.told.rewind();
-    else if (step) this.game.play(step.cells.map(([row, column, value]) => [row * width + column, value]));
+    if (step) this.game.play(step.cells.map(([row, column, sign]) => [row * puzzle.width + column, puzzle.value(sign)]));
+    else this.told.rewind();
   }
 
   /** @param {string} text @param {string} more */
@@ -120,27 +98,9 @@ export class Hints {
   }
 }
 
-/** A step as engines tell it. @param {any} told @returns {Step} */
-function stepOf(told) {
-  const lines = (told.lines ?? []).map((/** @type {any} */ line) => (Array.isArray(line) ? { axis: line[0], index: line[1] } : line));
-  const cells = told.cells.map((/** @type {any[]} */ cell) => [cell[0], cell[1], cell.at(-1)]);
-  return { ...told, lines, cells, title: told.title ?? "", reason: told.reason ?? told.because ?? "" };
-}
-
 /** What is lit up: the lines of a step, or those through its first cell. @param {Step} step @returns {Line[]} */
 function linesOf({ lines, cells }) {
   if (lines.length) return lines;
   const [row, column] = cells[0];
   return [{ axis: "row", index: row }, { axis: "column", index: column }];
-}
-
-/** Where to look, in words. @param {Step} step */
-function placesOf({ lines, cells }) {
-  if (lines.length && lines.length <= NAMED) return listed(lines.map(({ axis, index }) => `${axis} ${index + 1}`));
-  return `row ${cells[0][0] + 1} and column ${cells[0][1] + 1}`;
-}
-
-/** @param {(string | number)[]} words */
-function listed(words) {
-  return words.length < 2 ? String(words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }

@@ -136,8 +136,7 @@ export class ImagePanel {
   told({ method, likeness, notes }) {
     const [, name] = METHODS.find(([value]) => value === method) ?? ["", method];
     const found = `${name}, ${Math.round(100 * likeness)} % like the image.`;
-    // A note may name an option of the command line.
-    return [found, ...notes.map((/** @type {string} */ note) => sentence(note.replace(/ \(--[^)]*\)$/, "")))].join(" ");
+    return [found, ...notes.map((/** @type {import("gridwright/solve_screen.js").Note} */ { text }) => sentence(text))].join(" ");
   }
 
   /** What was asked for is of no matter any more. */

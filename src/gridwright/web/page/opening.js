@@ -17,7 +17,7 @@ const SHOWN = 200_000; // characters of a text that a field takes without pain
 const TRIED = ["Teacup", "Cherries", "Seven by seven", "Sixteen tiles"]; // of the examples
 
 export class Opening {
-  /** @param {Engine} engine @param {{found(puzzles: Opened[], notes: string[]): void, type(): void}} told */
+  /** @param {Engine} engine @param {{found(puzzles: Opened[], notes: import("gridwright/solve_screen.js").Note[]): void, type(): void}} told */
   constructor(engine, told) {
     this.engine = engine;
     this.told = told;

@@ -61,31 +61,42 @@ class Puzzle {
     return this.json.start ? this.read(this.json.start) : this.blank();
   }
 
-  /** @param {(string | (number | null)[])[]} rows @returns {Cells} */
+  // A grid is written as lines of text, with the same characters by every engine.
+
+  /** The value of a cell in a grid. @param {string} sign */
+  value(sign) {
+    const found = this.palette.findIndex(({ char }) => char === sign);
+    return found < 0 ? UNKNOWN : found;
+  }
+
+  /** @param {number} value */
+  sign(value) {
+    return value === UNKNOWN ? "?" : this.palette[value].char;
+  }
+
+  /** The signs of a line of text. @param {string} line @returns {string[]} */
+  signs(line) {
+    return [...line];
+  }
+
+  get gap() {
+    return "";
+  }
+
+  /** @param {(string | (number | null)[])[]} rows of signs; in a file, perhaps of values @returns {Cells} */
   read(rows) {
     const cells = this.blank();
-    const values = new Map(this.palette.map((colour, index) => [colour.char, index]));
     rows.forEach((row, number) => {
-      [...row].forEach((sign, column) => {
-        const value = typeof sign === "number" ? sign : sign === null ? UNKNOWN : (values.get(sign) ?? UNKNOWN);
-        cells[number * this.width + column] = value;
-      });
+      const values = typeof row === "string" ? this.signs(row).map((sign) => this.value(sign)) : row.map((value) => value ?? UNKNOWN);
+      cells.set(values, number * this.width);
     });
     return cells;
   }
 
-  /** A grid as lines of text. @param {Cells} cells @returns {string[]} */
+  /** @param {Cells} cells @returns {string[]} */
   write(cells) {
-    const rows = [];
-    for (let row = 0; row < this.height; row++) {
-      let line = "";
-      for (let column = 0; column < this.width; column++) {
-        const value = cells[row * this.width + column];
-        line += value === UNKNOWN ? "?" : this.palette[value].char;
-      }
-      rows.push(line);
-    }
-    return rows;
+    const signs = Array.from(cells, (value) => this.sign(value));
+    return Array.from({ length: this.height }, (_, row) => signs.slice(row * this.width, (row + 1) * this.width).join(this.gap));
   }
 }
 
@@ -168,18 +179,23 @@ export class Picture extends Puzzle {
     return [0, 1, 2, 3].map((side) => own[(side - (value & 3) + 4) % 4]);
   }
 
-  /** @param {string[]} rows */
-  read(rows) {
-    const words = rows.flatMap((row) => row.trim().split(/\s+/));
-    return Int32Array.from(words, (word) =>
-      word === "?" ? EMPTY : 4 * Number.parseInt(word, 10) + TURNS.indexOf(word.at(-1) ?? "n"));
+  /** A tile and its turn. @param {string} word */
+  value(word) {
+    return word === "?" ? EMPTY : 4 * Number.parseInt(word, 10) + TURNS.indexOf(word.at(-1) ?? "n");
   }
 
-  /** @param {Cells} cells */
-  write(cells) {
-    const words = Array.from(cells, (value) => (value === EMPTY ? "?" : `${value >> 2}${TURNS[value & 3]}`));
-    return Array.from({ length: this.height }, (_, row) =>
-      words.slice(row * this.width, (row + 1) * this.width).join(" "));
+  /** @param {number} value */
+  sign(value) {
+    return value === EMPTY ? "?" : `${value >> 2}${TURNS[value & 3]}`;
+  }
+
+  /** @param {string} line */
+  signs(line) {
+    return line.trim().split(/\s+/);
+  }
+
+  get gap() {
+    return " ";
   }
 }
 

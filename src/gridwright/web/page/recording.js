@@ -5,6 +5,7 @@
 // then the whole board is kept: to get anywhere takes no more steps than the board has cells, or a few more.
 
 import { Column } from "gridwright/column.js";
+import { filled } from "gridwright/words.js";
 
 /**
  * @typedef {{sort: "wedges" | "letters" | "pixels", width?: number, height?: number}} DeckHead
@@ -162,14 +163,13 @@ export class Recording {
   filled(sentence, about, number, changes) {
     const { width, height } = this.head;
     const value = sentence.includes("{value}") ? this.names[number >>> 24] ?? "" : null;
-    /** @type {Record<string, string | number | null>} */
     const parts = {
       about, value, number: value === null ? number : number & 0xffffff,
       line: about < height ? `row ${about + 1}` : `column ${about - height + 1}`,
       cell: `row ${Math.floor(about / width) + 1}, column ${(about % width) + 1}`,
       changes: `${changes} cell${changes === 1 ? "" : "s"}`,
     };
-    return sentence.replace(/\{(\w+)\}/g, (_, name) => String(parts[name]));
+    return filled(sentence, parts);
   }
 
   /** Notes that take the most room, of all that frames may say. */

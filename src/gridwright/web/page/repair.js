@@ -7,7 +7,7 @@ import { counted, faultText } from "gridwright/words.js";
 
 /** @typedef {import("gridwright/editor.js").Editor} Editor */
 /** @typedef {import("gridwright/drawing.js").Drawing} Drawing */
-/** @typedef {{row: number, column: number, before: number, after: number}} Change */
+/** @typedef {{row: number, column: number, before: string, after: string}} Change     with signs of the palette */
 
 const LISTED = 200; // changes that are told one by one
 
@@ -75,7 +75,7 @@ export class Repair {
     }
     this.message.textContent = "";
     const cells = before.cells.slice();
-    for (const { row, column, after } of /** @type {Change[]} */ (changes)) cells[row * before.width + column] = after;
+    for (const { row, column, after } of /** @type {Change[]} */ (changes)) cells[row * before.width + column] = before.palette.findIndex(({ char }) => char === after);
     this.propose(before, before.withCells(cells), changes);
     say(`${counted(changes.length, "change")} would do. Keep, or undo.`);
   }
@@ -83,7 +83,7 @@ export class Repair {
   /** @param {Drawing} before @param {Drawing} after @param {Change[]} changes */
   propose(before, after, changes) {
     const { editor } = this;
-    const name = (/** @type {number} */ value) => before.palette[value].name;
+    const name = (/** @type {string} */ sign) => before.palette.find(({ char }) => char === sign)?.name;
     const show = (/** @type {Drawing} */ drawing) => {
       editor.show(drawing);
       editor.mark(changes);

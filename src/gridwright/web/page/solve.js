@@ -56,7 +56,7 @@ export class SolveTab {
     return this.opening;
   }
 
-  /** @param {import("gridwright/opening.js").Opened[]} puzzles @param {string[]} notes */
+  /** @param {import("gridwright/opening.js").Opened[]} puzzles @param {import("gridwright/solve_screen.js").Note[]} notes */
   found(puzzles, notes) {
     if (puzzles.length === 1) {
       this.look(puzzles[0].puzzle, notes);
@@ -66,7 +66,7 @@ export class SolveTab {
     choose();
   }
 
-  /** @param {any} json @param {string[]} [notes] @param {() => void} [back] */
+  /** @param {any} json @param {import("gridwright/solve_screen.js").Note[]} [notes] @param {() => void} [back] */
   look(json, notes = [], back = () => this.bring()) {
     // An address that holds another puzzle would bring that back; this one has an address once its link is copied.
     if (this.json !== json && !this.following && location.hash) history.replaceState(null, "", location.pathname);

@@ -10,13 +10,13 @@ import { Verdict } from "gridwright/verdict.js";
 import { Watching } from "gridwright/watching.js";
 import { counted, sentence, sizeText } from "gridwright/words.js";
 
-const SAME = /the same puzzle as/; // a note that another format would have done as well
 const LISTED = 500; // options of an exact cover that are shown
 
+/** @typedef {{text: string, option: string, minor: boolean}} Note */
 /** @typedef {{back(): void, edit(json: any): void, correct(json: any): void, play(json: any): void, make(json: any): void}} Ways */
 
 export class SolveScreen {
-  /** @param {import("gridwright/truth.js").Engine} engine @param {any} json @param {string[]} notes @param {Ways} ways */
+  /** @param {import("gridwright/truth.js").Engine} engine @param {any} json @param {Note[]} notes @param {Ways} ways */
   constructor(engine, json, notes, ways) {
     this.engine = engine;
     this.json = json;
@@ -44,7 +44,7 @@ export class SolveScreen {
       this.place,
       el("div", { class: "solve-panel" },
         this.verdict.element,
-        ...notes.filter((note) => !SAME.test(note)).map((note) => el("p", { class: "muted" }, sentence(note))),
+        ...notes.filter(({ minor }) => !minor).map(({ text }) => el("p", { class: "muted" }, sentence(text))),
         el("div", { class: "sheet ways" },
           puzzle && !json.loose ? way(PLAY, "Play it", () => ways.play(json), "button main") : null,
           this.watch,

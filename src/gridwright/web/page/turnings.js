@@ -22,7 +22,7 @@ export function alike(puzzle, one, other) {
  * @param {Picture} puzzle @param {number} quarters
  * @returns {(laid: Laid) => Laid}
  */
-export function turning({ width, height }, quarters) {
+function turning({ width, height }, quarters) {
   return ([place, value]) => {
     const [row, column] = [Math.floor(place / width), place % width];
     const [there, then] = [[row, column], [column, width - 1 - row], [height - 1 - row, width - 1 - column], [width - 1 - column, row]][quarters];

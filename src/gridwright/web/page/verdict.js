@@ -91,7 +91,7 @@ export class Verdict {
         ? "Two of them can be shown." : `Two of them differ in ${counted(differing.length, "cell")}.`]);
       this.acts.append(...this.two(solutions, differing), this.counting());
     } else if (verdict === "none") {
-      this.settle(verdict, WORDS.none, reasonsOf(contradiction?.because ?? reason));
+      this.settle(verdict, WORDS.none, (contradiction?.reasons ?? [reason ?? ""]).map(sentence));
       if (contradiction?.lines.length) this.told.contradiction(contradiction.lines);
       if (contradiction?.typos.length) this.acts.append(typoButtons(contradiction.typos, (typo) => this.told.correct(typo)));
     } else {
@@ -147,9 +147,9 @@ export class Verdict {
       const told = el("p", { class: "verdict-count", role: "status" });
       button.after(told);
       try {
-        const { count, ending } = await this.engine.ask("count", { puzzle: this.json }, { signal, onEvent: () => {} });
+        const { count, exact } = await this.engine.ask("count", { puzzle: this.json }, { signal, onEvent: () => {} });
         const number = BigInt(count).toLocaleString("en");
-        told.textContent = ending === "exhausted" ? `It has exactly ${number} solutions.` : `It has at least ${number} solutions.`;
+        told.textContent = `It has ${exact ? "exactly" : "at least"} ${number} solutions.`;
       } catch (error) {
         if (!signal.aborted) told.textContent = faultText(error);
       }
@@ -193,11 +193,6 @@ function facts({ score, tier, hardest, guessing, reason, steps }, techniques) {
 /** @param {string} name @param {string} text */
 function fact(name, text) {
   return [el("dt", {}, name), el("dd", {}, text)];
-}
-
-/** The reasons why there is no solution; likely typos are offered as buttons. @param {string | null} because */
-export function reasonsOf(because) {
-  return (because ?? "").split("; ").filter((part) => part && !/ should perhaps be \d+$/.test(part)).map(sentence);
 }
 
 /** @param {Typo[]} typos @param {(typo: Typo) => void} correct */

@@ -11,6 +11,11 @@ export function sentence(text) {
   return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
 }
 
+/** A template with its holes filled, such as `row {row}`. @param {string} template @param {Record<string, unknown>} parts */
+export function filled(template, parts) {
+  return template.replace(/\{(\w+)\}/g, (_, name) => String(parts[name]));
+}
+
 /** An error of a task, with its place in the text where it has one. @param {any} error */
 export function faultText({ message, line, column }) {
   const place = [line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(", ");

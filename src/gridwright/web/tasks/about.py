@@ -9,8 +9,8 @@ from gridwright import __version__, kinds
 from gridwright.files import reading
 from gridwright.web import forms
 from gridwright.web.forms import Form
-from gridwright.web.tasks import parts
 from gridwright.web.tasks.task import Task
+from gridwright.wire.schema import COUNT, FLAG, NUMBER, TEXT, listed, optional, record
 
 if TYPE_CHECKING:
     from gridwright.base.kind import Kind
@@ -61,31 +61,31 @@ def _kind(kind: Kind[S]) -> dict[str, object]:
     }
 
 
-_TECHNIQUE = parts.record({"name": parts.TEXT, "title": parts.TEXT, "tier": parts.COUNT})
-_KIND = parts.record(
+_TECHNIQUE = record({"name": TEXT, "title": TEXT, "tier": COUNT})
+_KIND = record(
     {
-        "name": parts.TEXT,
-        "strategies": parts.listed(parts.TEXT),
+        "name": TEXT,
+        "strategies": listed(TEXT),
         "titles": {
             "type": "object",
-            "additionalProperties": parts.TEXT,
+            "additionalProperties": TEXT,
             "description": "what each strategy does, in words",
         },
-        "techniques": parts.listed(_TECHNIQUE),
-        "makes": parts.FLAG,
-        "difficulties": parts.listed(parts.TEXT),
-        "sketches": parts.FLAG,
-        "repairs": parts.FLAG,
+        "techniques": listed(_TECHNIQUE),
+        "makes": FLAG,
+        "difficulties": listed(TEXT),
+        "sketches": FLAG,
+        "repairs": FLAG,
     }
 )
-_FORMAT = parts.record(
+_FORMAT = record(
     {
-        "name": parts.TEXT,
-        "title": parts.TEXT,
-        "suffixes": parts.listed(parts.TEXT),
-        "kind": {**parts.optional(parts.TEXT), "description": "null: it holds every kind"},
-        "reads": parts.FLAG,
-        "writes": parts.FLAG,
+        "name": TEXT,
+        "title": TEXT,
+        "suffixes": listed(TEXT),
+        "kind": {**optional(TEXT), "description": "null: it holds every kind"},
+        "reads": FLAG,
+        "writes": FLAG,
     }
 )
 
@@ -95,14 +95,14 @@ TASKS = (
         "Says what there is: kinds, strategies, formats, limits.",
         Form({}),
         {
-            "version": parts.TEXT,
-            "kinds": parts.listed(_KIND),
-            "formats": parts.listed(_FORMAT),
+            "version": TEXT,
+            "kinds": listed(_KIND),
+            "formats": listed(_FORMAT),
             "extras": {
-                **parts.record(dict.fromkeys(_EXTRAS, parts.FLAG)),
+                **record(dict.fromkeys(_EXTRAS, FLAG)),
                 "description": "images: files other than SVG are read; drawings: SVG is; sheets: PDF is written",
             },
-            "limits": parts.record({"seconds": parts.optional({"type": "number"}), "cells": parts.COUNT}),
+            "limits": record({"seconds": optional(NUMBER), "cells": COUNT}),
         },
         _about,
     ),

@@ -11,8 +11,9 @@ from gridwright.values.grid import Grid
 from gridwright.values.raster import Raster
 from gridwright.web import forms
 from gridwright.web.forms import Form
-from gridwright.web.tasks import parts
 from gridwright.web.tasks.task import Task
+from gridwright.wire.answers import MADE
+from gridwright.wire.schema import optional
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,9 +44,7 @@ _PIXELS = Form(
 def _repair(call: Call) -> dict[str, object]:
     wishes = call.chosen("line_solvable", "max_tier", "max_changes", "prove_least")
     keep = None if call["keep"] is None else _mask(call["keep"])
-    return parts.made_fields(
-        api.repair(call["puzzle"], keep=keep, limits=call.limits, progress=call.progress, **wishes)
-    )
+    return MADE(api.repair(call["puzzle"], keep=keep, limits=call.limits, progress=call.progress, **wishes))
 
 
 def _make(call: Call) -> dict[str, object]:
@@ -59,7 +58,7 @@ def _make(call: Call) -> dict[str, object]:
         progress=call.progress,
         **_options(call),
     )
-    return parts.made_fields(made)
+    return MADE(made)
 
 
 def _sketch(call: Call) -> dict[str, object]:
@@ -77,13 +76,7 @@ def _sketch(call: Call) -> dict[str, object]:
         progress=call.progress,
         **_options(call),
     )
-    return {
-        **parts.made_fields(made),
-        "method": made.method or None,
-        "likeness": made.likeness,
-        "notes": list(made.notes),
-        "image": _image(made),
-    }
+    return {**MADE(made), "image": _image(made)}
 
 
 def _image(made: Made[Solution]) -> dict[str, object] | None:
@@ -135,7 +128,7 @@ TASKS = (
             {"puzzle": forms.PUZZLE, **{name: field for name, field in _WISHES.items() if field is not None}},
             required=("puzzle",),
         ),
-        parts.MADE,
+        MADE.properties,
         _repair,
     ),
     Task(
@@ -153,7 +146,7 @@ TASKS = (
             },
             required=("kind",),
         ),
-        parts.MADE,
+        MADE.properties,
         _make,
     ),
     Task(
@@ -170,16 +163,7 @@ TASKS = (
             },
             either=("image", "pixels"),
         ),
-        {
-            **parts.MADE,
-            "method": parts.optional(parts.TEXT),
-            "likeness": parts.optional({"type": "number"}),
-            "notes": parts.listed(parts.TEXT),
-            "image": {
-                **parts.optional(_PIXELS.schema),
-                "description": "the image, one pixel a cell",
-            },
-        },
+        {**MADE.properties, "image": optional(_PIXELS.schema, "the image, one pixel a cell")},
         _sketch,
     ),
 )

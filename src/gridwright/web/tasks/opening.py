@@ -12,13 +12,14 @@ from gridwright.files import jsonl, reading
 from gridwright.files.json_ import fields_of
 from gridwright.nonogram.formats.json_ import SCHEMA as NONOGRAM
 from gridwright.nonogram.formats.json_ import palette_of
-from gridwright.nonogram.puzzle import BLACK_AND_WHITE
 from gridwright.nonogram.typed import typed
 from gridwright.values.clock import Clock
+from gridwright.values.colour import BLACK_AND_WHITE
 from gridwright.web import forms
 from gridwright.web.forms import Field, Form
-from gridwright.web.tasks import parts
 from gridwright.web.tasks.task import Task
+from gridwright.wire import answers
+from gridwright.wire.schema import COUNT, TEXT, listed, optional, record
 
 if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
@@ -28,12 +29,12 @@ if TYPE_CHECKING:
 _LOOK = 2.0  # seconds for a puzzle that is still being typed
 
 _OPENED = {
-    "puzzle": parts.PUZZLE,
-    "format": parts.optional(parts.TEXT),
-    "title": parts.optional(parts.TEXT),
-    "kind": parts.TEXT,
-    "width": parts.COUNT,
-    "height": parts.COUNT,
+    "puzzle": answers.PUZZLE,
+    "format": optional(TEXT),
+    "title": optional(TEXT),
+    "kind": TEXT,
+    "width": COUNT,
+    "height": COUNT,
 }
 
 
@@ -50,7 +51,7 @@ def _open(call: Call) -> dict[str, object]:
         for puzzle in found.puzzles:
             forms.checked_size((puzzle.width, puzzle.height))
         puzzles = [_opened(puzzle, found.format.name) for puzzle in found.puzzles]
-    return {"puzzles": puzzles, "notes": list(found.notes)}
+    return {"puzzles": puzzles, "notes": [answers.NOTE(note) for note in found.notes]}
 
 
 def _opened(puzzle: Puzzle[Solution], format: str | None) -> dict[str, object]:
@@ -72,21 +73,21 @@ def _clues(call: Call) -> dict[str, object]:
     if found.puzzle is not None:
         time = _LOOK if call.limits.time is None else min(_LOOK, call.limits.time)
         result = api.check(found.puzzle, limits=replace(call.limits, time=time), progress=call.progress)
-    problems = [{"axis": axis, "index": index, "message": message} for axis, index, message in found.problems]
+    wrong = None if result is None else result.contradiction
     colours = [
         {"rows": found.row_sums.get(colour, 0), "columns": found.column_sums.get(colour, 0)}
         for colour in range(1, len(palette))
     ]
     return {
         "puzzle": None if found.puzzle is None else fields_of(found.puzzle),
-        "problems": problems,
+        "problems": [answers.VIOLATION(problem) for problem in found.problems],
         "sums": {
             "rows": sum(found.row_sums.values()),
             "columns": sum(found.column_sums.values()),
             "colours": colours,
         },
         "verdict": None if result is None else result.verdict,
-        "contradiction": None if result is None else parts.contradiction_fields(result.contradiction),
+        "contradiction": None if wrong is None else answers.CONTRADICTION(wrong),
     }
 
 
@@ -95,8 +96,7 @@ def _examples(call: Call) -> dict[str, object]:
     return {"puzzles": [_opened(puzzle, None) for puzzle in jsonl.parse(text)]}
 
 
-_SUMS = parts.record({"rows": parts.COUNT, "columns": parts.COUNT})
-_PROBLEM = parts.record({"axis": parts.AXIS, "index": parts.COUNT, "message": parts.TEXT})
+_SUMS = record({"rows": COUNT, "columns": COUNT})
 _PALETTE = Field(NONOGRAM["properties"]["palette"], palette_of)  # type: ignore[index]  # a schema has no types of its own
 _FORMATS = [format.name for format in reading.formats_of(reading=True)]
 
@@ -115,7 +115,7 @@ TASKS = (
             },
             either=("text", "data"),
         ),
-        {"puzzles": parts.listed(parts.record(_OPENED)), "notes": parts.listed(parts.TEXT)},
+        {"puzzles": listed(record(_OPENED)), "notes": listed(answers.NOTE.ref)},
         _open,
     ),
     Task(
@@ -130,14 +130,14 @@ TASKS = (
             required=("rows", "columns"),
         ),
         {
-            "puzzle": parts.optional(parts.PUZZLE),
-            "problems": parts.listed(_PROBLEM, "lines that cannot be read, or do not fit"),
+            "puzzle": optional(answers.PUZZLE),
+            "problems": listed(answers.VIOLATION.ref, "lines that cannot be read, or do not fit"),
             "sums": {
-                **parts.record({"rows": parts.COUNT, "columns": parts.COUNT, "colours": parts.listed(_SUMS)}),
+                **record({"rows": COUNT, "columns": COUNT, "colours": listed(_SUMS)}),
                 "description": "the cells that rows and columns ask for, together and of each colour",
             },
-            "verdict": parts.optional(parts.VERDICT),
-            "contradiction": parts.optional(parts.CONTRADICTION),
+            "verdict": optional(answers.VERDICT),
+            "contradiction": optional(answers.CONTRADICTION.ref),
         },
         _clues,
     ),
@@ -145,7 +145,7 @@ TASKS = (
         "examples",
         "Hands out a few puzzles of every kind that is played.",
         Form({}),
-        {"puzzles": parts.listed(parts.record(_OPENED))},
+        {"puzzles": listed(record(_OPENED))},
         _examples,
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.rendering import player
-from gridwright.web.tasks import parts
+from gridwright.wire.schema import listed, optional, record
 
 if TYPE_CHECKING:
     from gridwright.values.scene import Scene
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 _HEAD: dict[str, object] = {"type": "object", "description": "the board"}
 _PIECE: dict[str, object] = {"type": "object", "description": "some frames"}
-TRACE: dict[str, object] = {
-    **parts.record({"head": _HEAD, "pieces": parts.listed(_PIECE)}),
-    "description": "a recording, as the page of `gridwright watch --html` has it; null where it came in events",
-}
-FRAMES = {"frames": parts.record({"head": parts.optional(_HEAD), "piece": _PIECE})}
+TRACE = record(
+    {"head": _HEAD, "pieces": listed(_PIECE)},
+    "a recording, as the page of `gridwright watch --html` has it; null where it came in events",
+)
+FRAMES = {"frames": record({"head": optional(_HEAD), "piece": _PIECE})}
 
 
 class Reel:

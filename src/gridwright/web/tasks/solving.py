@@ -5,40 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright import api, kinds
-from gridwright.values.ending import Ending
+from gridwright.base.result import Count
 from gridwright.values.errors import InputError, LimitReached
 from gridwright.web import forms
 from gridwright.web.forms import Form
-from gridwright.web.tasks import parts
 from gridwright.web.tasks.reel import FRAMES, TRACE, Reel
 from gridwright.web.tasks.task import Task
+from gridwright.wire.answers import COUNTED, EXPLANATION, HINT, RATING, RESULT, STEP
+from gridwright.wire.schema import COUNT, optional, record
 
 if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
-    from gridwright.base.result import Result
-    from gridwright.values.solution import S, Solution
+    from gridwright.values.solution import S
     from gridwright.web.tasks.task import Call
 
 _RECORDED = 8 << 20  # bytes of a recording, at most
 
 _START = forms.grid("cells that every solution must keep, in place of the puzzle's own start")
-_RESULT: dict[str, dict[str, object]] = {
-    "verdict": parts.VERDICT,
-    "solutions": {**parts.listed(parts.GRID, "two at most"), "maxItems": 2},
-    "differing": parts.listed(parts.PLACE, "where the first two solutions differ"),
-    "partial": {**parts.optional(parts.GRID), "description": "for `unknown`: what is certain so far"},
-    "ending": parts.ENDING,
-    "reason": {**parts.optional(parts.TEXT), "description": "why the verdict is what it is, in words"},
-    "contradiction": parts.optional(parts.CONTRADICTION),
-    "stats": {"type": "object", "additionalProperties": {"type": "number"}},
-}
-_STEPS = {"step": parts.record({"number": parts.COUNT, "step": parts.STEP})}
+_STEPS = {"step": record({"number": COUNT, "step": STEP.ref})}
 
 
 def _check(call: Call) -> dict[str, object]:
     puzzle = call["puzzle"]
     start = _given(puzzle, call["start"], "start")
-    return _result_fields(api.check(puzzle, start=start, limits=call.limits, progress=call.progress))
+    return RESULT(api.check(puzzle, start=start, limits=call.limits, progress=call.progress))
 
 
 def _solve(call: Call) -> dict[str, object]:
@@ -55,15 +45,11 @@ def _solve(call: Call) -> dict[str, object]:
         on_recording=None if reel is None or not reel.is_live else reel.tell,
     )
     recorded = None if reel is None or result.trace is None else reel.end(result.trace)
-    return {**_result_fields(result), "strategy": result.strategy, "trace": recorded}
+    return {**RESULT(result), "trace": recorded}
 
 
 def _count(call: Call) -> dict[str, object]:
-    try:
-        number, ending = api.count(call["puzzle"], limits=call.limits, progress=call.progress), Ending.EXHAUSTED
-    except LimitReached as reached:
-        number, ending = reached.at_least, reached.ending
-    return {"count": str(number), "ending": ending}
+    return COUNTED(Count.of(lambda: api.count(call["puzzle"], limits=call.limits, progress=call.progress)))
 
 
 def _explain(call: Call) -> dict[str, object]:
@@ -72,40 +58,24 @@ def _explain(call: Call) -> dict[str, object]:
     steps = api.explain(puzzle, start=start, limits=call.limits, progress=call.progress)
     trace = steps.trace(_RECORDED, ()) if call["record"] and steps.verdict is None else None
     reel = None if trace is None else Reel(call, puzzle.scene(), reasoned=True)
-    told = []
-    for step in steps:
-        told.append(parts.step_fields(step, steps.title(step)))
-        call.tell({"event": "step", "number": len(told), "step": told[-1]})
+    for number, step in enumerate(steps, 1):
+        call.tell({"event": "step", "number": number, "step": STEP(step, puzzle)})
         if trace is not None and reel is not None:
             trace.add_step(step)
             reel.tell(trace)
     if trace is not None:
         steps.close(trace)
-    return {
-        "verdict": steps.verdict,
-        "ending": steps.ending,
-        "conclusion": steps.conclusion(),
-        "steps": told,
-        "grid": parts.rows_of(puzzle, steps.grid),
-        "trace": None if trace is None or reel is None else reel.end(trace),
-    }
+    return {**EXPLANATION(steps), "trace": None if trace is None or reel is None else reel.end(trace)}
 
 
 def _hint(call: Call) -> dict[str, object]:
     puzzle = call["puzzle"]
     grid = _given(puzzle, call["grid"], "grid")
-    hint = api.hint(puzzle, grid, limits=call.limits, progress=call.progress)
-    return {
-        "text": hint.text,
-        "wrong": [list(place) for place in hint.mistakes],
-        "step": None if hint.step is None else parts.step_fields(hint.step, hint.title),
-        "verdict": hint.verdict,
-        "ending": hint.ending,
-    }
+    return HINT(api.hint(puzzle, grid, level=3, limits=call.limits, progress=call.progress), puzzle)
 
 
 def _rate(call: Call) -> dict[str, object]:
-    return parts.rating_fields(api.rate(call["puzzle"], limits=call.limits, progress=call.progress))
+    return RATING(api.rate(call["puzzle"], limits=call.limits, progress=call.progress))
 
 
 def _given(puzzle: Puzzle[S], text: str | None, name: str) -> S | None:
@@ -127,19 +97,6 @@ def read_grid(puzzle: Puzzle[S], text: str, name: str) -> S:
         raise InputError(f"{name}: {error}") from None
 
 
-def _result_fields(result: Result[Solution]) -> dict[str, object]:
-    return {
-        "verdict": result.verdict,
-        "solutions": [parts.rows_of(result.puzzle, solution) for solution in result.solutions],
-        "differing": [list(place) for place in result.differing],
-        "partial": parts.rows_of(result.puzzle, result.partial),
-        "ending": result.ending,
-        "reason": result.reason,
-        "contradiction": parts.contradiction_fields(result.contradiction),
-        "stats": dict(result.stats),
-    }
-
-
 _STRATEGIES = [strategy.name for kind in kinds.KINDS for strategy in kind.strategies]
 _RECORD = forms.flag("whether there is a recording to play: in events, else in the answer")
 
@@ -148,7 +105,7 @@ TASKS = (
         "check",
         "Says whether a puzzle has exactly one solution.",
         Form({"puzzle": forms.PUZZLE, "start": _START}, required=("puzzle",)),
-        _RESULT,
+        RESULT.properties,
         _check,
     ),
     Task(
@@ -163,7 +120,7 @@ TASKS = (
             },
             required=("puzzle",),
         ),
-        {**_RESULT, "strategy": parts.TEXT, "trace": parts.optional(TRACE)},
+        {**RESULT.properties, "trace": optional(TRACE)},
         _solve,
         FRAMES,
     ),
@@ -171,27 +128,14 @@ TASKS = (
         "count",
         "Says how many solutions a puzzle has.",
         Form({"puzzle": forms.PUZZLE}, required=("puzzle",)),
-        {
-            "count": {
-                **parts.TEXT,
-                "description": "in digits: it may be larger than a number of JSON; at least so many",
-            },
-            "ending": parts.ENDING,
-        },
+        COUNTED.properties,
         _count,
     ),
     Task(
         "explain",
         "Solves a puzzle as a person would: each step with its reason.",
         Form({"puzzle": forms.PUZZLE, "start": _START, "record": _RECORD}, required=("puzzle",)),
-        {
-            "verdict": parts.VERDICT,
-            "ending": parts.ENDING,
-            "conclusion": parts.TEXT,
-            "steps": parts.listed(parts.STEP),
-            "grid": parts.GRID,
-            "trace": parts.optional(TRACE),
-        },
+        {**EXPLANATION.properties, "trace": optional(TRACE)},
         _explain,
         {**_STEPS, **FRAMES},
     ),
@@ -202,20 +146,14 @@ TASKS = (
             {"puzzle": forms.PUZZLE, "grid": forms.grid("what is filled in so far; without it, what the puzzle gives")},
             required=("puzzle",),
         ),
-        {
-            "text": parts.TEXT,
-            "wrong": parts.listed(parts.PLACE, "cells that are wrong; where there are any, no step is given"),
-            "step": parts.optional(parts.STEP),
-            "verdict": parts.optional(parts.VERDICT),
-            "ending": parts.optional(parts.ENDING),
-        },
+        HINT.properties,
         _hint,
     ),
     Task(
         "rate",
         "Says how hard a puzzle is for a person.",
         Form({"puzzle": forms.PUZZLE}, required=("puzzle",)),
-        parts.RATING_PARTS,
+        RATING.properties,
         _rate,
     ),
 )

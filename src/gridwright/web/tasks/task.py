@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from gridwright.values.clock import Progress, Work
     from gridwright.values.limits import Limits
     from gridwright.web.forms import Form
+    from gridwright.wire.schema import Schema
 
     Event: TypeAlias = Mapping[str, object]
 
@@ -55,6 +56,6 @@ class Task:
     name: str
     about: str
     form: Form
-    answer: Mapping[str, Mapping[str, object]]
+    answer: Mapping[str, Schema]
     run: Callable[[Call], dict[str, object]]
-    events: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    events: Mapping[str, Schema] = field(default_factory=dict)

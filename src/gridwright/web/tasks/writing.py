@@ -12,9 +12,9 @@ from gridwright.files.writing import written
 from gridwright.values.errors import InputError, NotSupported
 from gridwright.web import forms
 from gridwright.web.forms import Form
-from gridwright.web.tasks import parts
 from gridwright.web.tasks.solving import read_grid
 from gridwright.web.tasks.task import Task
+from gridwright.wire.schema import TEXT
 
 if TYPE_CHECKING:
     from gridwright.base.format import Format
@@ -95,11 +95,11 @@ def _printed(puzzle: Puzzle[Solution], solution: Solution | None) -> bytes:
 
 def _played(call: Call, puzzle: Puzzle[Solution]) -> str:
     """A page to take away, where the puzzle is played."""
-    from gridwright.web.baking import bake
+    from gridwright.web.baking import bake, verdict_of
     from gridwright.web.bundle import page
 
     baked = bake(puzzle, limits=call.limits, progress=call.progress)
-    if baked["verdict"] == "none":
+    if verdict_of(baked) == "none":
         raise InputError("the puzzle has no solution")
     return page([baked], title=_title(puzzle))
 
@@ -128,8 +128,8 @@ TASKS = (
             required=("puzzle", "format"),
         ),
         {
-            "name": {**parts.TEXT, "description": "for the file"},
-            "type": {**parts.TEXT, "description": "its media type"},
+            "name": {**TEXT, "description": "for the file"},
+            "type": {**TEXT, "description": "its media type"},
             "data": {"type": "string", "contentEncoding": "base64"},
         },
         _write,

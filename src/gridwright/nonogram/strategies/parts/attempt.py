@@ -95,7 +95,7 @@ class Attempt(Search[Grid], Generic[B]):
 
     def contradiction(self) -> Reason:
         """Why there is no solution."""
-        return Reason(self.because)
+        return Reason((self.because,))
 
     def record(self, limit: int) -> None:
         """Records the solving from now on."""

@@ -1,0 +1,43 @@
+"""The colours of a puzzle, and the characters that stand for them in every text."""
+
+from __future__ import annotations
+
+from string import ascii_letters
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_LETTERS = ascii_letters + "".join(map(chr, range(0xC0, 0x250)))  # more than there can be colours
+
+
+class Colour(NamedTuple):
+    """A colour of the palette: its name, its value as `#rrggbb`, and the character that stands for it in texts."""
+
+    name: str
+    value: str
+    char: str
+
+
+Palette: TypeAlias = tuple[Colour, ...]
+
+BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#000000", "#"))
+
+
+def visible(palette: Sequence[Colour]) -> Palette:
+    """The palette with free letters for characters that cannot be seen in a text, or that mean an unknown cell there.
+
+    >>> [colour.char for colour in visible([Colour("white", "#ffffff", " "), Colour("a", "#000000", "a")])]
+    ['b', 'a']
+    """
+    chars = {colour.char for colour in palette}
+    free = (letter for letter in _LETTERS if letter not in chars)
+    return tuple(
+        colour if colour.char.isprintable() and colour.char not in " ?" else colour._replace(char=next(free))
+        for colour in palette
+    )
+
+
+def signs_of(palette: Palette) -> str:
+    """The characters of the palette, in its order: how grids are written."""
+    return "".join(colour.char for colour in palette)

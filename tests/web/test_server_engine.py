@@ -8,18 +8,17 @@ import pytest
 
 import gridwright
 from gridwright.files.json_ import fields_of
+from gridwright.wire.answers import HINT, RESULT
 
 from .player import expect
 
 pytestmark = pytest.mark.web
 
 PUZZLE = gridwright.parse("2x1:1/1/2").with_notes(meta={"title": "Two"})
-STEP = {"technique": "exact fit", "title": "", "tier": 1, "lines": [{"axis": "row", "index": 0}], "reason": "It fits."}
-STEP |= {"cells": [[0, 0, "fill", 1], [0, 1, "fill", 1]]}
 ANSWERS = {
     "examples": {"puzzles": [{"puzzle": fields_of(PUZZLE)}]},
-    "hint": {"wrong": [], "step": STEP},
-    "solve": {"verdict": "unique", "solutions": [["##"]]},
+    "hint": HINT(gridwright.hint(PUZZLE, level=3), PUZZLE),
+    "solve": RESULT(gridwright.check(PUZZLE)),
 }
 STREAM = """event: progress
 data: {"work": {"nodes": 7}}

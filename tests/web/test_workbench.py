@@ -40,4 +40,4 @@ def test_the_page_and_its_engine_understand_each_other(page, workbench):
         }""",
         [DOG, hard(), workbench.entry],
     )
-    assert told == ["unique", True, "AbortError", [1, 0, 1]]
+    assert told == ["unique", True, "AbortError", [1, 0, "#"]]

@@ -196,7 +196,7 @@ def solved_large(job, task) -> Record:
 
 
 def handing_out(folder, name) -> None:
-    """What it costs to read a set in the tournaments' format and to hand out its puzzles, beside JSON Lines."""
+    """What it costs to hand out the puzzles of a set in the tournaments' format, beside JSON Lines."""
     rows = []
     source = SHARED / "tournament" / f"{name}.txt"
     gridwright.convert(source, folder / "set.jsonl", source_format="taai")
@@ -207,9 +207,10 @@ def handing_out(folder, name) -> None:
         assert all(isinstance(job, Job) for job in jobs)
         rows.append([f"{name} as {format}", 1e6 * spent.cpu / len(jobs), len(jobs) / spent.cpu])
     table(["handing out", "CPU µs a puzzle", "puzzles a second at most"], rows)
-    with open(folder / "sets.jsonl", "w") as file:
-        file.writelines([(folder / "set.jsonl").read_text()] * 10)
-    coordinator(folder, "25x25, solved", folder / "sets.jsonl", Task("solve", max_solutions=1), solved_large)
+    for path, format in ((folder / "set.jsonl", "jsonl"), (source, "taai")):
+        sets = folder / f"sets.{format}"
+        sets.write_text(path.read_text() * 10)
+        coordinator(folder, f"25x25 as {format}, solved", sets, Task("solve", max_solutions=1), solved_large)
 
 
 # Hard ones.

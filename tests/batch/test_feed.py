@@ -59,10 +59,47 @@ def test_an_empty_folder(folder):
         Feed(["empty"], TASK)
 
 
-def test_the_text_is_the_puzzle():
+def done(*sources, task=TASK, **options):
+    """The records of all puzzles, in their order."""
+    return [one if isinstance(one, Record) else perform(one, task) for one in Feed(sources, task, **options)]
+
+
+def test_a_file_is_handed_over_as_it_stands(monkeypatch):
+    """Broken: one process reads for all."""
+    monkeypatch.setattr("gridwright.batch.feed.read_text", None)
     (job,) = Feed(["a/b/one.non"], TASK)
-    assert gridwright.parse(job.text, "jsonl") == gridwright.parse(NON, "non")
-    assert job == Job.of(gridwright.parse(NON, "non"), "a/b/one.non", 1)
+    assert (job.text, job.index, job.line) == (NON.encode(), 1, None)
+    assert job.puzzle == gridwright.parse(NON, "non")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "lines"),
+    [
+        ("two.non", NON + "====\n" + NON, [1, 10]),
+        ("ids.txt", "2x1:1//1\n\n2x2:1/1/1/1\n", [1, 3]),
+        ("set.txt", SET.replace("x", "1"), [1, 6, 11]),
+        ("late.txt", "\n" + line(1) + "\n" + line(2), [2, 3]),
+    ],
+)
+def test_each_puzzle_of_a_file_is_handed_over_as_it_stands(folder, monkeypatch, name, content, lines):
+    (folder / name).write_text(content)
+    puzzles = gridwright.load_all(name)
+    monkeypatch.setattr("gridwright.batch.feed.read_text", None)
+    jobs = list(Feed([name], TASK))
+    assert [job.line for job in jobs] == lines
+    assert [job.puzzle for job in jobs] == puzzles
+    assert all(job.text in content.encode() for job in jobs)
+
+
+def test_what_cannot_be_told_apart_is_read_as_a_whole(folder):
+    gridwright.save([gridwright.parse("2x1:1//1"), gridwright.parse("2x2:1/1/1/1")], "two.json")
+    assert [(job.line, job.puzzle.height) for job in Feed(["two.json"], TASK)] == [(None, 1), (None, 2)]
+
+
+def test_a_junk_text_is_not_searched_for_puzzles(folder):
+    """Broken: of a text that is something else, a part that looks like a picture is done."""
+    (folder / "notes.txt").write_text("1\t0\n\n1\n\n#.\n")
+    assert [(one.index, one.fate) for one in done("notes.txt")] == [(0, "junk")]
 
 
 def test_a_puzzle_in_place_of_a_file():
@@ -97,7 +134,7 @@ def test_lines_are_read_one_at_a_time():
 def test_junk_lines_cost_themselves_alone(folder):
     good = line(1).encode()
     (folder / "set.jsonl").write_bytes(good + b"\n{]\n\xff\xfe\n" + good + b'\n\n{"gridwright": 1}\n' + good + b"\n")
-    records = [one if isinstance(one, Record) else perform(one, TASK) for one in Feed(["set.jsonl"], TASK)]
+    records = done("set.jsonl")
     assert [record.fate for record in records] == ["done", "junk", "junk", "done", "junk", "done"]
     assert [record.line for record in records if record.fate == "junk"] == [2, 3, 6]
     assert all(record.error for record in records if record.fate == "junk")
@@ -105,16 +142,45 @@ def test_junk_lines_cost_themselves_alone(folder):
 
 def test_a_junk_puzzle_in_a_set_costs_itself_alone(folder):
     (folder / "set.txt").write_text(SET)
-    found = list(Feed(["set.txt"], TASK))
-    assert [(one.index, isinstance(one, Job)) for one in found] == [(1, True), (2, False), (3, True)]
-    assert (found[1].fate, found[1].line) == ("junk", 8)
+    found = done("set.txt")
+    assert [(one.index, one.fate, one.line) for one in found] == [(1, "done", None), (2, "junk", 8), (3, "done", None)]
 
 
-def test_jobs_of_a_set_are_those_of_its_puzzles(folder):
+@pytest.mark.parametrize(
+    ("name", "content", "place"),
+    [
+        ("set.txt", SET.encode().replace(b"x", b"\xe9"), (8, 1)),
+        ("three.non", f"{NON}====\nwidth 2\nheight x\n====\n{NON}".encode(), (11, 8)),
+        ("three.txt", b"2x1:1//1\n2x1:1/x/1\n2x1:1//1\n", (2, 7)),
+    ],
+    ids=["no text", "bundle", "game ids"],
+)
+def test_junk_in_a_file_of_several_costs_itself_alone(folder, name, content, place):
+    (folder / name).write_bytes(content)
+    found = done(name)
+    assert [(one.index, one.fate) for one in found] == [(1, "done"), (2, "junk"), (3, "done")]
+    assert (found[1].line, found[1].column) == place
+
+
+def test_the_digest_is_that_of_the_puzzle_whatever_the_format(folder):
     """Broken: the same puzzle has another hash by another way in, and is done again."""
     (folder / "set.txt").write_text(SET.replace("x", "1"))
     puzzles = gridwright.load_all("set.txt", "taai")
-    assert list(Feed(["set.txt"], TASK)) == [Job.of(puzzle, "set.txt", at) for at, puzzle in enumerate(puzzles, 1)]
+    assert [one.digest for one in done("set.txt")] == [Job.of(puzzle).digest for puzzle in puzzles]
+    assert done("a/b/one.non")[0].digest == Job.of(gridwright.parse(NON, "non")).digest
+
+
+def test_what_only_the_file_tells_of_a_puzzle(folder):
+    """Broken: a puzzle whose clues contradict each other is junk, because it does not show its size by itself."""
+    squares = "$1\n2\n1\n2\n1\n"
+    (folder / "set.txt").write_text(squares + "$2\n2\n1\n1\n1\n" + squares + "$4\n1\n\n1\n")
+    found = done("set.txt", task=Task("solve"))
+    assert [(one.width, one.height, one.verdict) for one in found] == [
+        (2, 2, "unique"),
+        (2, 2, "none"),
+        (2, 2, "unique"),
+        (2, 2, "unique"),  # whose last line is missing
+    ]
 
 
 def test_a_text_that_begins_like_a_set_but_is_none(folder):
@@ -145,15 +211,15 @@ def test_a_set_that_is_too_large_is_not_read_in_part(folder, monkeypatch, format
 
 def test_a_puzzle_of_a_set_over_the_limit_of_cells(folder):
     (folder / "set.txt").write_text("$1\n1\n1\n1\n1\n$2\n" + "1\n" * 20_000)
-    good, bad = Feed(["set.txt"], TASK)
-    assert isinstance(good, Job)
+    good, bad = done("set.txt")
+    assert good.fate == "done"
     assert (bad.index, bad.fate, bad.line, bad.column) == (2, "junk", 6, 1)
     assert bad.error.startswith("a size of 10000x10000 is over the limit")
 
 
 def test_a_junk_file_is_one_record(folder):
     (folder / "a" / "b" / "one.non").write_text("width 2\nheight x\n")
-    found = list(Feed(["a"], TASK))
+    found = done("a")
     assert [one.index for one in found] == [0, 1, 2]
     assert (found[0].source, found[0].fate, found[0].line) == ("a/b/one.non", "junk", 2)
 

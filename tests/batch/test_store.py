@@ -5,15 +5,20 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from batch_lines import job
 
-from gridwright.batch import Task, perform
+from gridwright.batch import Record, Task, perform
+from gridwright.batch.feed import Feed
 from gridwright.batch.store import open_store, records_in
+from gridwright.files.reading import read_text
 from gridwright.values.errors import UsageError
 
+NON = "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n"
 TASK = Task("check")
 RECORDS = [perform(job(index), TASK) for index in range(1, 8)]
 FORMS = pytest.mark.parametrize("name", ["results.sqlite", "results.jsonl"])
@@ -45,6 +50,59 @@ def test_going_on(name):
     store.add(RECORDS[4:])
     store.close()
     assert list(records_in(name)) == RECORDS
+
+
+@FORMS
+def test_going_on_with_what_an_earlier_version_recorded(name):
+    """Broken: after an update, a batch that goes on does everything again.
+
+    The records were written when the digest of a puzzle was worked out by whoever handed it out.
+    """
+    copytree(Path(__file__).parent / "resumed" / "puzzles", "puzzles")
+    before = list(records_in(Path(__file__).parent / "resumed" / "results.jsonl"))
+    kept(name, before)
+    store = open_store(name, TASK, resume=True)
+    jobs = list(Feed(["puzzles"], TASK))
+    assert len(jobs) == len(before)
+    assert [one for one in jobs if not store.seen(one)] == []
+    store.close()
+
+
+@FORMS
+def test_the_same_records_as_an_earlier_version(name):
+    copytree(Path(__file__).parent / "resumed" / "puzzles", "puzzles")
+    before = list(records_in(Path(__file__).parent / "resumed" / "results.jsonl"))
+    kept(name, [one if isinstance(one, Record) else perform(one, TASK) for one in Feed(["puzzles"], TASK)])
+
+    def known(records):
+        return sorted(replace(record, seconds=0.0).to_json() for record in records)
+
+    assert known(records_in(name)) == known(before)
+
+
+@FORMS
+def test_a_puzzle_is_read_only_where_there_is_a_record(name, monkeypatch):
+    Path("two.non").write_text(NON + "====\n" + NON)
+    first, second = Feed(["two.non"], TASK)
+    kept(name, [perform(first, TASK)])
+    read = []
+    monkeypatch.setattr("gridwright.batch.job.read_text", lambda text, *_, **__: read.append(text) or parsed)
+    parsed = read_text(first.text, "non")
+    store = open_store(name, TASK, resume=True)
+    assert (store.seen(first), store.seen(second), read) == (True, False, [first.text])
+    store.close()
+
+
+@FORMS
+def test_a_limit_while_reading_is_recorded_once(name):
+    Path("one.non").write_text(NON)
+    (job,) = Feed(["one.non"], TASK)
+    found = perform(job, Task("check", memory_limit=1))
+    assert (found.verdict, found.ending, found.index) == ("unknown", "memory", 1)
+    kept(name, [replace(found, task=TASK.key)])
+    store = open_store(name, TASK, resume=True)
+    assert store.seen(job)
+    store.close()
 
 
 @FORMS

@@ -4,22 +4,27 @@ A kind lists its formats in one visible tuple of `Format`s; each names a module 
 format's module has the functions that its `Format` says it has:
 
     parse(data, size=None) -> list of puzzles    data is str, or bytes where `binary`; FormatError says where
-    each_fields(data, size=None) -> iterator     only where many puzzles are expected: their JSON objects, one at a time
+    split(data, size=None) -> pieces of bytes    only where there may be several puzzles: each as it stands in the file
     write(puzzles) -> str or bytes               raises NotSupported for what the format cannot hold
     write_answers(puzzles) -> str or bytes       only where the goals stand in a file of their own
     looks_like(data) -> bool                     cheap: whether the content may be this format
 
-`size` is a (width, height) hint for formats that do not say their size.
+`size` is a (width, height) hint for formats that do not say their size. A batch hands every piece to whoever reads it:
+`split` is quick, does not look into puzzles more than it has to, and raises nothing. A piece, read by itself, is the
+puzzle that it is in the file. Where that cannot be had, there are no pieces, and the file is read as a whole.
 """
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
+from gridwright.formats.pieces import Piece
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from types import ModuleType
 
     from gridwright.base.puzzle import Puzzle
@@ -55,9 +60,10 @@ class Format:
         """The puzzles in `data`."""
         return list(self._code().parse(data, size))
 
-    def each_fields(self, data: str | bytes, size: tuple[int, int] | None = None) -> Iterator[dict[str, object]]:
-        """The JSON objects of the puzzles, without the version and the kind, each made when it is asked for."""
-        yield from self._code().each_fields(data, size)
+    def split(self, data: bytes, size: tuple[int, int] | None = None) -> Iterable[Piece]:
+        """The pieces of a file, a puzzle each; none where it has to be read as a whole."""
+        split = cast("Callable[..., Iterable[Piece]] | None", getattr(self._code(), "split", None))
+        return [Piece(1, data)] if split is None else split(data.removeprefix(BOM_UTF8), size)
 
     def write(self, puzzles: Sequence[Puzzle[Solution]]) -> str | bytes:
         """The puzzles in this format."""

@@ -1,27 +1,20 @@
 """Jobs from files, folders, patterns and standard input, one at a time.
 
-JSON Lines are read a line at a time, however long the file is, and a line is not looked into: whoever does the task
-reads the puzzle in it. Files in other formats are read one after the other, each as a whole. What cannot be read is a
-junk `Record` in place of a job: a line that is no text, a puzzle of a tournament set, else a file.
+A job has the text of a puzzle; whoever does the task reads the puzzle in it. JSON Lines are taken a line at a time,
+however long the file is; files in other formats one after the other, each split into its puzzles. What can only be read
+as a whole is read here. Where nothing can be made of a line or a file, a junk `Record` comes in place of a job.
 """
 
 from __future__ import annotations
 
 import glob
 import os
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from gridwright.batch.job import Job, digest_of
 from gridwright.batch.record import Record
-from gridwright.files.json_ import whole_object
-from gridwright.files.reading import (
-    bytes_of,
-    formats_of,
-    looks_like_inline,
-    looks_only_like,
-    read_fields,
-    read_text,
-)
+from gridwright.files.reading import bytes_of, format_of, formats_of, looks_like_inline, read_text
 from gridwright.values.errors import FormatError, InputError, MissingFile
 from gridwright.values.fault import Fault
 from gridwright.values.limits import MAX_BYTES
@@ -135,70 +128,34 @@ class Feed:
 
     # A whole file.
 
-    def _whole(self, content: bytes, source: str, suffix: str) -> Iterator[Job | Record]:
-        number, jobs = self._numbered(content, source, suffix)
-        for index, job in enumerate(jobs, 1):
-            self._here = len(content) * min(1, index / number)
+    def _whole(self, content: bytes, source: str, suffix: str) -> Iterator[Job]:
+        for job in jobs_in(content, source, self._format, kind=self._task.kind, size=self._size, suffix=suffix):
+            self._here = min(self._here + len(job.text), len(content))
             yield job
 
-    def _numbered(self, content: bytes, source: str, suffix: str) -> tuple[int, Iterator[Job | Record]]:
-        """How many puzzles there are, and their jobs; of a tournament set those that can be read, and the junk."""
-        may_be_set = (
-            content.lstrip().startswith(b"$")
-            and self._format in (None, "taai")
-            and self._task.kind in (None, "nonogram")
-        )
-        if not may_be_set or not looks_only_like("taai", content, self._format, suffix):
-            try:
-                reading = read_text(content, self._format, kind=self._task.kind, size=self._size, suffix=suffix)
-            except (InputError, RecursionError):
-                if not may_be_set:
-                    raise
-            else:
-                puzzles = reading.puzzles
-                return len(puzzles), (Job.of(puzzle, source, index) for index, puzzle in enumerate(puzzles, 1))
-        return content.count(b"$"), each_of_set(content, source, self._task, size=self._size)
 
-
-def each_of_set(
-    content: bytes, source: str, task: Task, *, size: tuple[int, int] | None = None
-) -> Iterator[Job | Record]:
-    """The jobs of a tournament set, each made when it is asked for, and records of the junk in it."""
-    for index, one in enumerate(fields_of_set(content, source, task, size=size), 1):
-        yield one if isinstance(one, Record) else Job.of_fields(one, source, index)
-
-
-def fields_of_set(
-    content: bytes, source: str, task: Task, *, size: tuple[int, int] | None = None
-) -> Iterator[dict[str, object] | Record]:
-    """The JSON objects of a tournament set, each made when it is asked for, and records of the junk in it."""
-    index = 0
-    try:
-        for fields in read_fields(content, "taai", size=size):
-            index += 1
-            yield whole_object("nonogram", fields)
-        return
-    except (InputError, RecursionError) as error:
-        if not content.lstrip().startswith(b"$") or len(content) > MAX_BYTES:  # there may be more than we have seen
-            raise
-        wrong = error
-    # From the first one that is not right, each is read by itself: what one of them is must not depend on junk.
-    lines = content.splitlines(keepends=True)
-    starts = [number for number, line in enumerate(lines) if line.lstrip().startswith(b"$")]
-    if len(starts) == 1:
-        yield _junk(source, 1, task, wrong, content)
-        return
-    ends = [*starts[1:], len(lines)]
-    for start, end in zip(starts[index:], ends[index:], strict=True):
-        index += 1
-        section = b"".join(lines[start:end])
-        try:
-            for fields in read_fields(section, "taai", size=size):
-                yield whole_object("nonogram", fields)
-        except (InputError, RecursionError) as error:
-            if isinstance(error, FormatError) and error.line is not None:
-                error.line += start
-            yield _junk(source, index, task, error, section)
+def jobs_in(
+    content: bytes,
+    source: str,
+    format: str | None = None,
+    *,
+    kind: str | None = None,
+    size: tuple[int, int] | None = None,
+    suffix: str = "",
+) -> Iterator[Job]:
+    """The jobs of a content. Where it is not plain what format that is, or where its puzzles begin, it is read here and
+    as a whole."""
+    known = format_of(content, format, kind=kind, suffix=suffix)
+    pieces = iter(known.split(content, size) if known else ())
+    first = list(islice(pieces, 2))
+    if not first:
+        puzzles = read_text(content, format, kind=kind, size=size, suffix=suffix).puzzles
+        yield from (Job.of(puzzle, source, index) for index, puzzle in enumerate(puzzles, 1))
+    elif len(first) == 1:
+        yield Job(source, 1, content, digest_of(content), None, known, first[0].size or size)
+    else:
+        for index, (line, text, own_size) in enumerate(chain(first, pieces), 1):
+            yield Job(source, index, text, digest_of(text), line, known, own_size or size)
 
 
 def _junk(source: str, index: int, task: Task, error: BaseException, content: bytes = b"") -> Record:

@@ -3,7 +3,7 @@ machine; a puzzle that is bad costs its own record alone."""
 
 from __future__ import annotations
 
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ from gridwright import api
 from gridwright.base.result import Count, verdict_on
 from gridwright.batch.record import Record
 from gridwright.values.clock import Clock
-from gridwright.values.errors import InputError, LimitReached
+from gridwright.values.errors import GridwrightError, InputError, LimitReached
 from gridwright.values.fault import Fault
 from gridwright.values.limits import NO_LIMITS
 from gridwright.wire.answers import digits
@@ -49,17 +49,27 @@ def perform(job: Job, task: Task) -> Record:
     try:
         limits = task.limits
         puzzle = _read(job, task, limits)
+        job = job.with_puzzle(puzzle)
         facts = {"kind": puzzle.kind, "width": puzzle.width, "height": puzzle.height, "density": puzzle.density}
         found = _ANSWERS[task.name](puzzle, task, limits)
     except LimitReached as reached:  # while it was read
         found = {"verdict": "unknown", "ending": reached.ending.value}
     except Exception as error:
         fault = Fault.of(error)
-        if job.line is None:  # it stands in the text of the job alone
+        if job.line is None and job.format is None:  # it stands in the text of the job alone
             fault = replace(fault, line=None, column=None)
+        if not facts and fault.fate in ("junk", "refused"):
+            job = job.without_puzzle()
         return Record.failed(job, task, fault, **facts, seconds=perf_counter() - began)
     seconds = perf_counter() - began
     return Record(job.source, job.index, job.digest, task.key, "done", **facts, **found, seconds=seconds)
+
+
+def failed(job: Job, task: Task, fault: Fault) -> Record:
+    """The record of a puzzle that ended its worker. It has the digest of the puzzle, if that can be read."""
+    with suppress(GridwrightError, RecursionError, MemoryError):
+        job = job.with_puzzle(_read(job, task, task.limits))
+    return Record.failed(job, task, fault)
 
 
 def _read(job: Job, task: Task, limits: Limits) -> Puzzle[Solution]:

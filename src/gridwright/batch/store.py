@@ -11,17 +11,18 @@ import errno
 import json
 import os
 import sqlite3
+from abc import ABC, abstractmethod
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from gridwright.batch.record import FIELDS, Record
-from gridwright.values.errors import UsageError
+from gridwright.values.errors import InputError, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
     from os import PathLike
 
     from gridwright.batch.job import Job, Task
@@ -34,15 +35,37 @@ _WAIT = 0.5  # seconds until they are, however few there are
 _KEY = ("source", "index", "digest", "task")
 
 
-class Store(Protocol):
+class Store(ABC):
     """What keeps records, each puzzle of a source once for a task."""
 
     def seen(self, job: Job | Record) -> bool:
-        """Whether there was a record of a puzzle already when the batch began."""
+        """Whether there was a record of a puzzle already when the batch began.
 
+        The record of a puzzle that could be read has the digest of that. To know it, the puzzle is read here, but only
+        where there is a record in its place.
+        """
+        if job.digest in (known := self._digests(job.source, job.index)):
+            return True
+        if isinstance(job, Record) or job.format is None:
+            return False
+        junk = job.without_puzzle()
+        if not known and not self._digests(junk.source, junk.index):
+            return False
+        try:
+            job = job.with_puzzle(job.puzzle)
+        except (InputError, RecursionError):
+            job = junk
+        return job.digest in self._digests(job.source, job.index)
+
+    @abstractmethod
+    def _digests(self, source: str, index: int) -> Collection[str]:
+        """Those of the records that there were in that place when the batch began."""
+
+    @abstractmethod
     def add(self, records: Iterable[Record]) -> None:
         """Keeps records; they are in the file a moment later."""
 
+    @abstractmethod
     def close(self) -> None:
         """Writes what is left."""
 
@@ -65,7 +88,7 @@ def is_sqlite(name: str) -> bool:
     return suffix in SQLITE_SUFFIXES
 
 
-class SqliteStore:
+class SqliteStore(Store):
     """Records in a table of SQLite: `records` has a column a field, `runs` says who wrote them, and what was asked."""
 
     def __init__(self, name: str, task: Task) -> None:
@@ -101,14 +124,12 @@ class SqliteStore:
         found = base.execute("SELECT 1 FROM records WHERE task = ? LIMIT 1", (self._task,))
         self._resumed = found.fetchone() is not None
 
-    def seen(self, job: Job | Record) -> bool:
-        """Whether there was a record of a puzzle already when the batch began."""
+    def _digests(self, source: str, index: int) -> Collection[str]:
         if not self._resumed:
-            return False
-        query = 'SELECT 1 FROM records WHERE source = ? AND "index" = ? AND digest = ? AND task = ?'
+            return ()
+        query = 'SELECT digest FROM records WHERE source = ? AND "index" = ? AND task = ?'
         with self._guard():
-            found = self._base.execute(query, (job.source, job.index, job.digest, self._task))
-            return found.fetchone() is not None
+            return [digest for (digest,) in self._base.execute(query, (source, index, self._task))]
 
     def add(self, records: Iterable[Record]) -> None:
         """Keeps records; they are in the file a moment later."""
@@ -181,7 +202,7 @@ def _os_error(error: sqlite3.OperationalError, name: str) -> OSError:
     return OSError(code or errno.EIO, os.strerror(code) if code else str(error), name)
 
 
-class JsonlStore:
+class JsonlStore(Store):
     """Records as JSON, one a line; the first line says who wrote them, and what was asked.
 
     A last line that is not whole, as a process leaves it that is killed while it writes, is taken away. On going on, a
@@ -189,7 +210,7 @@ class JsonlStore:
     """
 
     def __init__(self, name: str, task: Task) -> None:
-        self._keys: set[tuple[str, int, str]] = set()
+        self._known: dict[tuple[str, int], list[str]] = {}  # the digests by source and index
         there = os.path.exists(name) and os.path.getsize(name) > 0
         if there and (end := self._gather(name, task)) < os.path.getsize(name):
             os.truncate(name, end)
@@ -205,15 +226,14 @@ class JsonlStore:
         for number, line in _whole_lines(name):
             if number > 1:
                 record = _record_in(line, name, number)
-                self._keys.add((record.source, record.index, record.digest))
+                self._known.setdefault((record.source, record.index), []).append(record.digest)
             elif (asked := _head_of(line, name)["task"]) != task.key:
                 raise UsageError(f"{name} holds answers to {asked!r}, not to {task.key!r}: name another file")
             end += len(line)
         return end
 
-    def seen(self, job: Job | Record) -> bool:
-        """Whether there was a record of a puzzle already when the batch began."""
-        return (job.source, job.index, job.digest) in self._keys
+    def _digests(self, source: str, index: int) -> Collection[str]:
+        return self._known.get((source, index), ())
 
     def add(self, records: Iterable[Record]) -> None:
         """Keeps records; they are in the file a moment later."""

@@ -8,14 +8,14 @@ equals. Tables show the set in stretches, for its puzzles grow harder and easier
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from gridwright.batch.feed import STDIN, fields_of_set
-from gridwright.batch.job import Job, Task
-from gridwright.batch.record import Record
+from gridwright.batch.feed import STDIN, jobs_in
 from gridwright.files.reading import bytes_of
-from gridwright.nonogram.formats.taai import answer_text
-from gridwright.values.errors import FormatError
+from gridwright.nonogram.formats.taai import answer_text, id_of
+from gridwright.values.errors import FormatError, InputError
+from gridwright.values.fault import Fault
 from gridwright.values.grid import Grid
 from gridwright.values.limits import MAX_BYTES
 
@@ -24,28 +24,32 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from gridwright.base.puzzle import Puzzle
+    from gridwright.batch.job import Job
     from gridwright.values.solution import Solution
 
 Mark: TypeAlias = Literal["right", "wrong", "missing"]
 _STRETCHES = 10  # rows of a table
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entry:
-    """A puzzle of a set, or an answer: its id, and its job, or the record that says why it could not be read."""
+    """A puzzle of a set, or an answer: its id and its job."""
 
     id: str
-    job: Job | Record
+    job: Job
+
+    @cached_property
+    def puzzle(self) -> Puzzle[Solution] | Fault:
+        """The puzzle, or why it cannot be read."""
+        try:
+            return self.job.puzzle
+        except (InputError, RecursionError) as error:
+            return Fault.of(error)
 
     @property
-    def puzzle(self) -> Puzzle[Solution] | None:
-        """The puzzle, if it could be read."""
-        return self.job.puzzle if isinstance(self.job, Job) else None
-
-    @property
-    def error(self) -> str:
-        """Why it could not be read."""
-        return "" if isinstance(self.job, Job) else self.job.error or ""
+    def fault(self) -> Fault | None:
+        """Why the puzzle cannot be read, if it cannot."""
+        return self.puzzle if isinstance(self.puzzle, Fault) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,26 +63,21 @@ class Judgement:
 
 
 def read_set(source: str, size: tuple[int, int] | None = None, stdin: BinaryIO | None = None) -> Iterator[Entry]:
-    """The puzzles of a set, or the answers in an answer file, each read when it is asked for. One that cannot be read
-    is an entry too; if none can, it is no set."""
+    """The puzzles of a set, or the answers in an answer file, none of which has been read."""
     name = source if stdin is None else STDIN
     content = bytes_of(source) if stdin is None else stdin.read(MAX_BYTES + 1)
-    worst: Record | None = None
-    good = False
     try:
-        for index, one in enumerate(fields_of_set(content, name, Task("solve"), size=size), 1):
-            if isinstance(one, Record):
-                worst = worst or one
-                yield Entry(str(index), one)
-            else:
-                good = True
-                meta = one.get("meta")
-                id = meta.get("id") if isinstance(meta, dict) else None
-                yield Entry(id or str(index), Job.of_fields(one, name, index))
+        for job in jobs_in(content, name, "taai", size=size):
+            id = id_of(job.text) if isinstance(job.text, bytes) else job.puzzle.meta.get("id")
+            yield Entry(id or str(job.index), job)
     except FormatError as error:
         raise error.within(name) from None
-    if worst is not None and not good:
-        raise FormatError(worst.error or "", line=worst.line, column=worst.column, source=name)
+
+
+def check_set(entries: Sequence[Entry], junk: Sequence[Entry]) -> None:
+    """Refuses a set all of whose entries are junk: it is none."""
+    if len(junk) == len(entries) and (fault := junk[0].fault):
+        raise FormatError(fault.message, line=fault.line, column=fault.column, source=junk[0].job.source)
 
 
 def judge(entries: Sequence[Entry], answers: Sequence[Entry]) -> list[Judgement]:
@@ -93,11 +92,13 @@ def judge(entries: Sequence[Entry], answers: Sequence[Entry]) -> list[Judgement]
 
 def _judged(entry: Entry, answer: Entry | None) -> Judgement:
     puzzle = entry.puzzle
-    if answer is None or puzzle is None:
-        return Judgement(entry.id, "missing", entry.error)
+    if isinstance(puzzle, Fault):
+        return Judgement(entry.id, "missing", puzzle.message)
+    if answer is None:
+        return Judgement(entry.id, "missing")
     picture = answer.puzzle
-    if picture is None or picture.goal is None:
-        return Judgement(entry.id, "wrong", answer.error or "this is no picture")
+    if isinstance(picture, Fault) or picture.goal is None:
+        return Judgement(entry.id, "wrong", picture.message if isinstance(picture, Fault) else "this is no picture")
     broken = puzzle.violations(picture.goal)
     return Judgement(entry.id, "wrong" if broken else "right", str(broken[0]) if broken else "")
 

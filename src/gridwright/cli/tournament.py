@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gridwright.batch.job import Job, Task
+from gridwright.batch.job import Task
 from gridwright.batch.run import run as run_batch
-from gridwright.batch.tournament import Judgement, answer_file, judge, read_set, table
+from gridwright.batch.tournament import Judgement, answer_file, check_set, judge, read_set, table
 from gridwright.cli import codes, options, outputs
 from gridwright.cli.inputs import standard_input
 from gridwright.files.writing import save_files
 from gridwright.values.errors import UsageError
-from gridwright.values.fault import Fault
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
+    from gridwright.batch.job import Job
     from gridwright.batch.record import Record
     from gridwright.batch.tournament import Entry
     from gridwright.cli.call import Call
@@ -52,18 +53,16 @@ def run(call: Call) -> None:
     outputs.check_writable(call)
     found = read_set(files[0], call.args.size, standard_input(call, "a set") if files == ["-"] else None)
     if call.args.answers is not None:
-        entries = list(found)
-        _tell_junk(call, entries)
-        _judge(call, entries)
+        _judge(call, list(found))
     else:
         _solve(call, found)
 
 
-def _tell_junk(call: Call, entries: Iterable[Entry]) -> None:
-    for entry in entries:
-        if not isinstance(junk := entry.job, Job):
-            fault = Fault(f"${entry.id}: {entry.error}", line=junk.line, column=junk.column)
-            call.failed(junk.source, fault)
+def _tell_junk(call: Call, entries: Sequence[Entry], junk: Sequence[Entry]) -> None:
+    check_set(entries, junk)
+    for entry in junk:
+        if fault := entry.fault:
+            call.failed(entry.job.source, replace(fault, message=f"${entry.id}: {fault.message}"))
 
 
 def _refuse_solving(call: Call) -> None:
@@ -75,7 +74,9 @@ def _refuse_solving(call: Call) -> None:
 
 
 def _judge(call: Call, entries: Sequence[Entry]) -> None:
+    _tell_junk(call, entries, [entry for entry in entries if entry.fault])
     answers = list(read_set(call.args.answers, call.args.size))
+    check_set(answers, [answer for answer in answers if answer.fault])
     judgements = judge(entries, answers)
     for one in judgements:
         if one.mark != "right":
@@ -102,18 +103,17 @@ def _solve(call: Call, found: Iterator[Entry]) -> None:
     )
     entries: list[Entry] = []
     records = _records(call, found, entries, task)
-    _tell_junk(call, entries)
+    _tell_junk(call, entries, [entry for entry in entries if records[entry.job.index].fate == "junk"])
     answers: list[tuple[str, str]] = []
     judgements = []
     for entry in entries:
-        record = records.get(entry.job.index)
-        seconds = 0.0 if record is None else record.seconds
-        if record is not None and record.answer is not None:  # the worker has held it against the clues
+        record = records[entry.job.index]
+        if record.answer is not None:  # the worker has held it against the clues
             answers.append((entry.id, record.answer))
-            judgements.append(Judgement(entry.id, "right", seconds=seconds))
+            judgements.append(Judgement(entry.id, "right", seconds=record.seconds))
             continue
-        judgements.append(Judgement(entry.id, "missing", seconds=seconds))
-        if record is not None:
+        judgements.append(Judgement(entry.id, "missing", seconds=record.seconds))
+        if record.fate != "junk":
             call.reached(codes.NO_SOLUTION if record.verdict == "none" else codes.UNKNOWN)
             call.console.note(f"${entry.id}: {record.outcome}{f': {record.error}' if record.error else ''}")
     text = answer_file(answers)
@@ -131,13 +131,12 @@ def _records(call: Call, found: Iterator[Entry], entries: list[Entry], task: Tas
     def jobs() -> Iterator[Job]:
         for entry in found:
             entries.append(entry)
-            if isinstance(entry.job, Job):
-                yield entry.job
+            yield entry.job
 
     records: dict[int, Record] = {}
     with call.console.progress_on("tournament") as line:
         for record in run_batch(jobs(), task, workers=call.args.workers):
-            records[record.index] = record
+            records[record.index or 1] = record  # of a set that is one piece of junk, the index is 0
             if line is not None:
                 line.show(f"{len(records)} of {counted(len(entries), 'puzzle')} so far")
     return records

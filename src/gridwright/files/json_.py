@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from gridwright import kinds
 from gridwright.formats.json_node import described, root
+from gridwright.formats.pieces import Piece
 from gridwright.values.clock import tick
 from gridwright.values.errors import NotSupported, UsageError
 
@@ -43,6 +44,11 @@ def parse(text: str, size: tuple[int, int] | None = None) -> list[Puzzle[Solutio
     if not puzzles:
         raise top["puzzles"].error("expected at least one puzzle")
     return [puzzle_of(node, inside=True) for node in puzzles]
+
+
+def split(data: bytes, size: object = None) -> list[Piece]:
+    """The file as a piece, if it has no envelope: only reading it tells where the puzzles in one begin."""
+    return [] if b'"puzzles"' in data else [Piece(1, data)]
 
 
 def write(puzzles: Sequence[Puzzle[Solution]]) -> str:
@@ -79,12 +85,7 @@ def puzzle_of(node: Node, *, inside: bool = False) -> Puzzle[Solution]:
 
 def fields_of(puzzle: Puzzle[Solution]) -> dict[str, object]:
     """The object that holds a puzzle."""
-    return whole_object(puzzle.kind, kinds.kind_of(puzzle).json_fields(puzzle))
-
-
-def whole_object(kind: str, fields: Mapping[str, object]) -> dict[str, object]:
-    """The object of a puzzle of some kind, from what belongs to the kind."""
-    return {"gridwright": VERSION, "kind": kind, **fields}
+    return {"gridwright": VERSION, "kind": puzzle.kind, **kinds.kind_of(puzzle).json_fields(puzzle)}
 
 
 def dumped(value: object) -> str:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.files.json_ import dumped, fields_of, puzzle_of
 from gridwright.formats.json_node import root
+from gridwright.formats.pieces import one_a_line
 from gridwright.formats.words import Lines
 from gridwright.values.errors import FormatError, NotSupported
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import Solution
+
+split = one_a_line
 
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Puzzle[Solution]]:

@@ -25,7 +25,7 @@ from gridwright.values.note import Note
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from os import PathLike
     from typing import TypeAlias
 
@@ -70,7 +70,7 @@ def read_file(
 
 def read_text(
     text: str | bytes,
-    format: str | None = None,
+    format: str | Format | None = None,
     *,
     kind: str | None = None,
     size: Size | None = None,
@@ -94,25 +94,10 @@ def read_text(
         raise FormatError(str(error), source=source) from None
 
 
-def read_fields(data: bytes, format: str, *, size: Size | None = None) -> Iterator[dict[str, object]]:
-    """The JSON objects of the puzzles in the bytes of a file, each made when it is asked for; only some formats can."""
-    chosen = format_named(format, reading=True)
-    try:
-        yield from chosen.each_fields(_Content(data).put_for(chosen), size)
-    except (FormatError, NotSupported):
-        raise
-    except InputError as error:
-        raise FormatError(str(error)) from None
-
-
-def looks_only_like(name: str, data: bytes, format: str | None, suffix: str) -> bool:
-    """Whether a content is in the format of that name: `format` says so, or by a look it may be in no other."""
-    if format is not None:
-        return format == name
-    content = _Content(data)
-    formats = formats_of(reading=True)
-    claimed = [other for other in formats if suffix.lower() in other.suffixes] if suffix else []
-    return {other.name for other in formats if other in claimed or content.looks_like(other)} == {name}
+def format_of(data: bytes, format: str | None = None, *, kind: str | None = None, suffix: str = "") -> Format | None:
+    """The format that `read_text` takes a content for, where a look settles that, a byte that is no text aside."""
+    meant = _meant(_Content(data, "replace"), format, kind, suffix.lower())
+    return meant[0] if len(meant) == 1 else None
 
 
 def _check_kind(reading: Reading, kind: str | None) -> None:
@@ -175,11 +160,12 @@ def _formats_named(name: str, kind: str | None, *, reading: bool = False, writin
 class _Content:
     """What is to be read: as bytes for pictures, as text for the rest; decoded once, and only when asked for."""
 
-    def __init__(self, data: str | bytes) -> None:
+    def __init__(self, data: str | bytes, errors: str = "strict") -> None:
         if len(data) > MAX_BYTES:
             raise _too_large()
         take(2 * len(data))  # as bytes and as a text
         self._data = data
+        self._errors = errors
         self._text: str | FormatError | None = None
 
     @property
@@ -187,7 +173,7 @@ class _Content:
         """The text without byte order mark, its lines ended by line feeds; else a FormatError with the place."""
         if self._text is None:
             try:
-                self._text = _as_text(self._data)
+                self._text = _as_text(self._data, self._errors)
             except FormatError as error:
                 self._text = error
         if isinstance(self._text, FormatError):
@@ -212,11 +198,11 @@ class _Content:
         return tuple(format.parse(self.put_for(format), size))
 
 
-def _as_text(data: str | bytes) -> str:
+def _as_text(data: str | bytes, errors: str = "strict") -> str:
     text = data
     if isinstance(text, bytes):
         try:
-            text = text.decode("utf-8")
+            text = text.decode("utf-8", errors)
         except UnicodeDecodeError as error:
             _refuse_image(data)
             before = _as_text(text[: error.start])
@@ -244,15 +230,28 @@ def _at_end_of(text: str, message: str) -> FormatError:
     return FormatError(message, line=text.count("\n") + 1, column=len(text) - text.rfind("\n"))
 
 
-def _read(content: _Content, name: str | None, kind: str | None, size: Size | None, suffix: str) -> Reading:
-    if name is not None:
-        format = _shown(content, _formats_named(name, kind, reading=True))
-        return Reading(content.parsed(format, size), format)
+def _read(content: _Content, name: str | Format | None, kind: str | None, size: Size | None, suffix: str) -> Reading:
+    meant = _meant(content, name, kind, suffix)
+    if len(meant) == 1:
+        return Reading(content.parsed(meant[0], size), meant[0])
     formats = formats_of(kind, reading=True)
     claimed = [format for format in formats if suffix in format.suffixes]
     if len(claimed) == 1:
         return _by_suffix(content, claimed[0], formats, size)
-    return _by_content(content, [format for format in claimed if content.looks_like(format)] or formats, size)
+    return _by_content(content, meant, size)
+
+
+def _meant(content: _Content, name: str | Format | None, kind: str | None, suffix: str) -> list[Format]:
+    """The formats that may be meant: the one that is named; else those that a look allows, first among those of the
+    suffix. Where that is one, no other is tried."""
+    if isinstance(name, Format):
+        return [name]
+    if name is not None:
+        return [_shown(content, _formats_named(name, kind, reading=True))]
+    formats = formats_of(kind, reading=True)
+    claimed = [format for format in formats if suffix in format.suffixes]
+    found = [format for format in claimed or formats if content.looks_like(format)]
+    return found if found or len(claimed) < 2 else [format for format in formats if content.looks_like(format)]
 
 
 def _shown(content: _Content, formats: list[Format]) -> Format:
@@ -269,8 +268,6 @@ def _by_suffix(content: _Content, claimed: Format, formats: list[Format], size: 
         with trying():
             return Reading(content.parsed(claimed, size), claimed)
     except FormatError as error:
-        if content.looks_like(claimed):
-            raise
         others = [format for format in formats if format != claimed and content.looks_like(format)]
         if len(others) != 1:
             raise
@@ -286,12 +283,11 @@ def _by_content(content: _Content, formats: list[Format], size: Size | None) -> 
     readings: list[Reading] = []
     faults: list[tuple[Format, InputError]] = []
     for format in formats:
-        if content.looks_like(format):
-            try:
-                with trying():
-                    readings.append(Reading(content.parsed(format, size), format))
-            except InputError as error:
-                faults.append((format, error))
+        try:
+            with trying():
+                readings.append(Reading(content.parsed(format, size), format))
+        except InputError as error:
+            faults.append((format, error))
     if not readings:
         raise _fault(faults) if faults else _unknown(content)
     left = [reading for reading in readings if all(puzzle.plausible for puzzle in reading.puzzles)] or readings

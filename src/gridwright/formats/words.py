@@ -12,7 +12,7 @@ from gridwright.values.limits import check_size
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_SHORTCUT = re.compile(r"\s*\[InternetShortcut\]", re.IGNORECASE)
+SHORTCUT = re.compile(r"\s*\[InternetShortcut\]", re.IGNORECASE)
 _LINE_BYTES, _CHARACTER_BYTES = 270, 37  # that a line of short numbers becomes, roughly: measured on .nin files
 _PIECE = 1 << 16  # bytes between two looks at the clock
 _MOST_DIGITS = 9  # longer numbers are refused before they are converted
@@ -84,7 +84,7 @@ def words(text: str, line: int, column: int = 1, separators: str = r"\s") -> lis
 
 def each_url(text: str) -> Iterator[tuple[str, int]]:
     """The lines of a text that hold URLs, with their numbers: those that are not empty, or are a shortcut's."""
-    shortcut = _SHORTCUT.match(text)
+    shortcut = SHORTCUT.match(text)
     lines = Lines(text)
     for line in lines:
         if line.strip() and (not shortcut or line.lstrip().upper().startswith("URL=")):

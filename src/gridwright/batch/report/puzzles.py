@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.batch.feed import Feed
 from gridwright.batch.job import Job, Task
-from gridwright.files.json_ import puzzle_of
 from gridwright.files.links import game_id, link_to
-from gridwright.formats.json_node import root
 from gridwright.values.errors import InputError
 
 if TYPE_CHECKING:
@@ -43,9 +41,9 @@ def found(entries: Iterable[Entry], workbench: str) -> dict[Key, Found]:
         left = dict(digests)
         try:
             for job in Feed([source], Task("solve")):
-                if isinstance(job, Job) and left.get(job.index) == job.digest:
-                    places[source, job.index] = _found(job, workbench)
-                left.pop(job.index, None)
+                digest = left.pop(job.index, None)
+                if isinstance(job, Job) and digest is not None:
+                    places[source, job.index] = _found(job, digest, workbench)
                 if not left:
                     break
         except (InputError, RecursionError, OSError):
@@ -53,15 +51,17 @@ def found(entries: Iterable[Entry], workbench: str) -> dict[Key, Found]:
     return places
 
 
-def _found(job: Job, workbench: str) -> Found:
+def _found(job: Job, digest: str, workbench: str) -> Found:
     try:
-        puzzle = puzzle_of(root(job.text))
+        puzzle = job.puzzle
         link = f"{workbench}#{link_to(puzzle)}"
     except (InputError, RecursionError):
+        return Found("", "")
+    if job.with_puzzle(puzzle).digest != digest:
         return Found("", "")
     id = game_id(puzzle)
     if id and len(id) <= _LONGEST:
         return Found(link, f"gridwright watch {shlex.quote(id)}")
-    if job.line is not None:
+    if job.line is not None and job.format is None:
         return Found(link, f"sed -n {job.line}p {shlex.quote(job.source)} | gridwright watch")
     return Found(link, "")

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from gridwright.formats.pieces import urls
 from gridwright.formats.words import puzzle_urls
 from gridwright.hitori.formats._rows import fitting, puzzle_from
 from gridwright.values.errors import FormatError
@@ -30,6 +31,7 @@ _URL = re.compile(r"(?:^|[?&=\s])hitori(?:_edit|_play)?/(?:v:[^/\s]*/)?([0-9]+)/
 _CELL = re.compile(r"[0-9a-z]|-([0-9a-z]{2})|[.%@]")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _LARGEST = 36 * 36 - 1
+split = urls
 
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:

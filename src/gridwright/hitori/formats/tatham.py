@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from gridwright.formats.pieces import one_a_line
 from gridwright.formats.words import game_ids
 from gridwright.hitori.formats._rows import fitting, puzzle_from
 from gridwright.values.errors import FormatError
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 _HEAD = re.compile(r"\s*(?:\S*singles(?:\.html)?#)?([0-9]+)(?:x([0-9]+))?([A-Za-z]*):")
 _LIKE = re.compile(r"\s*(?:\S*singles(?:\.html)?#)?[0-9]+(?:x[0-9]+)?[A-Za-z]*:[0-9A-Za-z]+\s*(?:\n|$)")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+split = one_a_line
 
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Hitori]:

@@ -35,6 +35,11 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Nonogram]:
     return [_pictures.puzzle_of(raster, note) for raster in read_frames(data, "GIF", frames)]
 
 
+def split(data: bytes, size: object = None) -> tuple[()]:
+    """No pieces: a frame may be what changes of the one before it."""
+    return ()
+
+
 def write(puzzles: Sequence[Nonogram]) -> bytes:
     """A puzzle as a picture, its goal."""
     return _written(_pictures.encoded(puzzles, "gif"))

@@ -37,6 +37,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from gridwright.formats.pieces import Piece
 from gridwright.nonogram.formats._clues import COMMON, Lines, Word, clue_in, each_word, puzzle_at, run, size_of
 from gridwright.nonogram.formats._colours import LETTERS, is_black_and_white, letters, name_of, some_values, value_of
 from gridwright.nonogram.formats._writing import fitting
@@ -45,7 +46,7 @@ from gridwright.values.errors import FormatError
 from gridwright.values.grid import UNKNOWN, Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from gridwright.nonogram.puzzle import Clue, Nonogram, Run
 
@@ -76,6 +77,17 @@ def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     else:
         drafts[-1].end(lines.number + 1, False)
     return [draft.puzzle() for draft in drafts]
+
+
+def split(data: bytes, size: object = None) -> Iterator[Piece]:
+    """The pieces of a file: each ends with its divider, and behind the last one there may be none."""
+    first, lines = 1, data.splitlines(keepends=True)
+    for number, line in enumerate(lines, 1):
+        if number == len(lines) or _DIVIDER.fullmatch(line.decode(errors="replace")):
+            text = b"".join(lines[first - 1 : number])
+            if first == 1 or text.strip():
+                yield Piece(first, text)
+            first = number + 1
 
 
 class _Clues:

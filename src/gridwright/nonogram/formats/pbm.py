@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from gridwright.formats.pieces import Piece
 from gridwright.nonogram.formats._clues import Word, size_of
 from gridwright.nonogram.formats._writing import answer, fitting, picture
 from gridwright.nonogram.puzzle import Nonogram
@@ -53,6 +54,11 @@ def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Nonogram]:
             grid, at = _raw_picture(data, at + 1, width, height)
         puzzles.append(Nonogram.from_grid(grid))
     return puzzles
+
+
+def split(data: bytes, size: object = None) -> list[Piece]:
+    """The file as a piece, if it is plain."""
+    return [Piece(1, data)] if data.startswith(b"P1") else []
 
 
 def _size(data: bytes, at: int) -> tuple[int, int, int]:

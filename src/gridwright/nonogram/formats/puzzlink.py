@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from gridwright.formats.pieces import urls
 from gridwright.formats.words import puzzle_urls
 from gridwright.nonogram.formats._clues import Word, puzzle_at
 from gridwright.nonogram.formats._writing import fitting
@@ -34,6 +35,8 @@ _URL = re.compile(r"(?:^|[?&=\s])nonogram(?:_edit|_play)?/(?:v:[^/\s]*/)?([0-9]+
 _SLOT = re.compile(r"(?P<length>[0-9a-f]|-[0-9a-f]{2})|(?P<untold>\.)|(?P<empty>[g-z])")
 _LONGEST = 0xFF
 _MOST_EMPTY = 20  # z
+
+split = urls
 
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:

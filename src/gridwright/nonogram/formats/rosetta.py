@@ -16,6 +16,7 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from gridwright.formats.pieces import one_paragraph
 from gridwright.nonogram.formats._clues import Word, puzzle_at, words
 from gridwright.nonogram.puzzle import Run
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Nonogram
 
 _PUZZLE = re.compile(r"\s*[A-Z_@]+(?:[ \t]+[A-Z_@]+)*[ \t]*\r?\n[ \t]*[A-Z_@]+(?:[ \t]+[A-Z_@]+)*[ \t]*\r?(?:\n|\Z)")
+split = one_paragraph
 
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:

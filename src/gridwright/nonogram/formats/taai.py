@@ -21,13 +21,14 @@ no clues could have.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from functools import cache
 from itertools import accumulate, count
 from typing import TYPE_CHECKING, NamedTuple
 
+from gridwright.formats.pieces import Piece
 from gridwright.nonogram.formats._clues import COMMON, Lines, items_in, puzzle_at, run
 from gridwright.nonogram.formats._writing import answer, fitting
-from gridwright.nonogram.formats.json_ import fields_of
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import Grid
@@ -35,7 +36,7 @@ from gridwright.values.limits import check_size
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
     from typing import TypeAlias
 
     from gridwright.nonogram.formats._clues import Word
@@ -55,6 +56,16 @@ class _Section(NamedTuple):
     line: int
     lines: list[str]
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether by a quick look these are the clues of a square: as many cells in one half as in the other."""
+        half, odd = divmod(len(self.lines), 2)
+        try:
+            cells = [sum(map(int, " ".join(part).split())) for part in (self.lines[:half], self.lines[half:])]
+        except ValueError:
+            return False
+        return half > 0 and not odd and cells[0] == cells[1]
+
     def error(self, message: str, index: int | None = None) -> FormatError:
         """An error at one of the lines, or at the `$`."""
         return FormatError(message, line=self.line + (0 if index is None else index + 1), column=1)
@@ -65,22 +76,39 @@ def parse(data: str, size: Size | None = None) -> list[Nonogram]:
     sections = _sections(data)
     if _are_answers(sections):
         return [_answer(section) for section in sections]
-    return [clues.puzzle(its_size) for clues, its_size in _sized(sections, size)]
+    sized = _sizing(sections, size)
+    return [clues.puzzle(its_size) for clues, its_size in map(sized, sections)]
 
 
-def each_fields(data: str, size: Size | None = None) -> Iterator[dict[str, object]]:
-    """The JSON objects of these puzzles (as `json_` has them), each made when it is asked for, and not by way of the
-    puzzle: that would take twice as long."""
-    sections = _sections(data)
-    if _are_answers(sections):
-        yield from map(fields_of, map(_answer, sections))
-    else:
-        for clues, its_size in _sized(sections, size):
-            yield clues.fields(its_size)
+def split(data: bytes, size: Size | None = None) -> Iterator[Piece]:
+    """The pieces of a file. Where the clues of a puzzle are not plainly those of a square, its size is looked for in
+    the whole file, up to the first that is not right: what the others are must not depend on junk."""
+    lines = data.splitlines(keepends=True)
+    try:
+        sections = _sections(data.decode(errors="replace").replace("\r\n", "\n").replace("\r", "\n"))
+    except FormatError:
+        return
+    if _are_answers(sections) and not all(_are_answers([section]) for section in sections):
+        with suppress(InputError):  # if one is wrong, it costs itself alone
+            list(map(_answer, sections))
+            return
+    sized = _sizing(sections, None)
+    searching = size is None
+    ends = [*(section.line - 1 for section in sections[1:]), len(lines)]
+    for section, end in zip(sections, ends, strict=True):
+        its_size = None
+        if searching and not section.is_plain:
+            try:
+                clues, its_size = sized(section)
+                if not clues.allows(its_size):
+                    clues.puzzle(its_size)  # which says what is wrong, if anything is
+            except InputError:
+                searching, its_size = False, None
+        yield Piece(section.line, b"".join(lines[section.line - 1 : end]), its_size)
 
 
-def _sized(sections: Sequence[_Section], size: Size | None) -> Iterator[tuple[_Clues, Size]]:
-    """The clues of each puzzle, and its size."""
+def _sizing(sections: Sequence[_Section], size: Size | None) -> Callable[[_Section], tuple[_Clues, Size]]:
+    """What gives the clues of a puzzle, and its size."""
     if size is not None:
         check_size(*size)
         if not min(size):
@@ -94,9 +122,11 @@ def _sized(sections: Sequence[_Section], size: Size | None) -> Iterator[tuple[_C
         """The squares of the whole file: only where one puzzle is none they have to be known."""
         return {square for section in sections if (square := clues_of(section).square)}
 
-    for section in sections:
+    def sized(section: _Section) -> tuple[_Clues, Size]:
         clues = clues_of(section)
-        yield clues, size or clues.square or clues.likeliest(squares())
+        return clues, size or clues.square or clues.likeliest(squares())
+
+    return sized
 
 
 def _sections(data: str) -> list[_Section]:
@@ -182,14 +212,6 @@ class _Clues:
             meta=_meta(self.section),
         )
 
-    def fields(self, size: Size) -> dict[str, object]:
-        """The JSON object of that puzzle."""
-        columns, rows = self._split(size)
-        if not self.allows(size):
-            self.puzzle(size)  # which says what is wrong, if anything is
-        fields: dict[str, object] = {"rows": rows, "columns": columns}
-        return {**fields, "meta": meta} if (meta := _meta(self.section)) else fields
-
     def _split(self, size: Size) -> tuple[list[_Clue], list[_Clue]]:
         """The clues of the columns and of the rows."""
         width, height = size
@@ -272,6 +294,11 @@ def write_answers(puzzles: Sequence[Nonogram]) -> str:
 def answer_text(id: str, picture: Grid) -> str:
     """An answer of an answer file."""
     return _section(id, map("\t".join, picture.text("01").split()))
+
+
+def id_of(text: bytes) -> str:
+    """The id of the puzzle in a piece."""
+    return re.split(r"[\n\r]", text.decode(errors="replace").partition("$")[2], maxsplit=1)[0].strip()
 
 
 def _id(puzzle: Nonogram, number: int) -> str:

@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from gridwright.formats.pieces import one_a_line
 from gridwright.formats.words import game_ids
 from gridwright.nonogram.formats._clues import clue_in, puzzle_at
 from gridwright.nonogram.formats._writing import fitting
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 _HEAD = re.compile(r"\s*(?:\S*pattern(?:\.html)?#)?([0-9]+)(?:x([0-9]+))?:")
 _LIKE = re.compile(r"\s*(?:\S*pattern(?:\.html)?#)?[0-9]+x[0-9]+:[0-9.?]*/[0-9./?]*(?:,[A-Za-z]*)?\s*(?:\n|$)")
 _FARTHEST = 25  # z: this many unknown cells, and no known one
+split = one_a_line
 
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:

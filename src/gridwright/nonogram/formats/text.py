@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from gridwright.formats.pieces import one_paragraph
 from gridwright.nonogram.formats._clues import Lines
 from gridwright.nonogram.formats._writing import answer, fitting, picture
 from gridwright.nonogram.puzzle import Nonogram
@@ -30,6 +31,7 @@ _BLACK, _WHITE = "#Xx*1", ".-_0"
 _CELLS = bytes.maketrans((_BLACK + _WHITE).encode(), bytes([BLACK] * len(_BLACK) + [WHITE] * len(_WHITE)))
 _OTHER = re.compile(f"[^{re.escape(_BLACK + _WHITE)}]")
 _LIKE = re.compile(f"[{re.escape(_BLACK + _WHITE)}?\\s]*")
+split = one_paragraph
 
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:

@@ -33,6 +33,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from gridwright.formats.pieces import Piece
 from gridwright.nonogram.formats._clues import Word, clue, puzzle_at
 from gridwright.nonogram.formats._palette import (
     MOST_COLOURS,
@@ -60,6 +61,7 @@ _INHERITED = ("author", "authorid", "copyright", "source")
 _NOT_FOR_CELLS = "|?[]"
 _DEFAULT_CHARS = {"white": ".", "black": "X"}
 
+_PUZZLE = re.compile(rb"<puzzle[\s/>]", re.IGNORECASE)
 _ROW = re.compile(r"\s*\|([^|]*)\|\s*")
 _CELL = re.compile(r"\[([^\[\]]*)\]|\S")
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -77,6 +79,11 @@ def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
     if not puzzles:
         raise root.error("expected a <puzzle> in the <puzzleset>")
     return puzzles
+
+
+def split(data: bytes, size: object = None) -> list[Piece]:
+    """The file as a piece, if it has one puzzle: others share what is said of the set."""
+    return [Piece(1, data)] if len(_PUZZLE.findall(data)) == 1 else []
 
 
 def write(puzzles: Sequence[Nonogram]) -> str:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from gridwright.formats.pieces import one_a_line
 from gridwright.formats.words import Lines, Word, size_of
 from gridwright.picture.board import Board
 from gridwright.picture.formats._plain import plain, puzzle_of
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 _BEFORE = "https://e2.bucas.name/#"
 _FIELD = re.compile(r"(?:^|[?&#\s])(board_w|board_h|board_edges)=([^&#\s]*)")
+split = one_a_line
 
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[PicturePuzzle]:

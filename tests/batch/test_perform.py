@@ -9,7 +9,7 @@ import pytest
 import gridwright
 from gridwright.batch import TASKS, Job, Record, Task, perform
 from gridwright.batch.job import digest_of
-from gridwright.batch.perform import failed
+from gridwright.batch.store import open_store
 from gridwright.files.reading import format_named
 from gridwright.values.errors import UsageError
 from gridwright.values.fault import Fault
@@ -128,12 +128,14 @@ def test_junk_in_a_piece_of_a_file_has_its_line_in_the_file():
     assert found.digest == digest_of(b"$1\n1\nx\n")
 
 
-def test_what_ends_its_worker_has_the_digest_of_its_puzzle():
-    """Broken: a crash is not set beside the answer of another run, nor found again by one that goes on."""
-    fault = Fault("its worker was killed", fate="crashed")
-    good, junk = piece(b"$1\n1\n1\n1\n1\n", 8), piece(b"$1\nx\n", 8)
-    assert failed(good, Task("check"), fault).digest == Job.of(good.puzzle).digest
-    assert failed(junk, Task("check"), fault).digest == junk.digest
+def test_what_ended_its_worker_is_not_read_again_when_the_batch_goes_on(tmp_path, monkeypatch):
+    """Broken: a file that brings down whoever reads it would bring down the batch when it is resumed."""
+    task, job = Task("check"), piece(b"$1\n1\n1\n1\n1\n", 8)
+    store = open_store(tmp_path / "results.jsonl", task)
+    store.add([Record.failed(job, task, Fault("its worker was killed", fate="crashed"))])
+    store.close()
+    monkeypatch.setattr(Job, "puzzle", property(lambda _: pytest.fail("it is read")))
+    assert open_store(tmp_path / "results.jsonl", task, resume=True).seen(job)
 
 
 def test_a_fault_of_ours_is_a_record_too(monkeypatch):

@@ -21,7 +21,8 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from gridwright import __version__, api
-from gridwright.batch.perform import failed, perform_chunk
+from gridwright.batch.perform import perform_chunk
+from gridwright.batch.record import Record
 from gridwright.values.errors import NotSupported, UsageError
 from gridwright.values.fault import Fault
 
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
     from gridwright.batch.job import Job, Task
-    from gridwright.batch.record import Record
     from gridwright.values.clock import Progress, Work
     from gridwright.values.solution import S
 
@@ -170,7 +170,7 @@ class Cluster:
                 running = {future: [job]}
                 self._done(running)
                 fault = Fault("it has cost several workers their lives", fate="crashed")
-                yield from self._result(future) or [failed(job, task, fault)]
+                yield from self._result(future) or [Record.failed(job, task, fault)]
         finally:
             for future in running:
                 future.cancel()

@@ -22,7 +22,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.batch.job import Job
-from gridwright.batch.perform import failed, perform
+from gridwright.batch.perform import perform
+from gridwright.batch.record import Record
 from gridwright.values.ending import Ending
 from gridwright.values.fault import Fault
 from gridwright.values.limits import bound_memory
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from typing import Any, Self, TypeAlias
 
     from gridwright.batch.job import Task
-    from gridwright.batch.record import Record
 
     Work: TypeAlias = Callable[[Job, Task], Record]
     Mark: TypeAlias = Any  # two numbers in shared memory: the place of a puzzle in its chunk, and when it was begun
@@ -152,7 +152,7 @@ class Crew:
         job = worker.held() if worker.place == place else None  # another one: it went on before the end came
         worker.close()
         if job is not None:
-            records.append(failed(job, self._task, _fault(stuck, code)))
+            records.append(Record.failed(job, self._task, _fault(stuck, code)))
         elif not records:
             self._starts += 1
             if self._starts >= _STARTS:

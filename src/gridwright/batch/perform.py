@@ -3,7 +3,7 @@ machine; a puzzle that is bad costs its own record alone."""
 
 from __future__ import annotations
 
-from contextlib import nullcontext, suppress
+from contextlib import nullcontext
 from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ from gridwright import api
 from gridwright.base.result import Count, verdict_on
 from gridwright.batch.record import Record
 from gridwright.values.clock import Clock
-from gridwright.values.errors import GridwrightError, InputError, LimitReached
+from gridwright.values.errors import InputError, LimitReached
 from gridwright.values.fault import Fault
 from gridwright.values.limits import NO_LIMITS
 from gridwright.wire.answers import digits
@@ -63,13 +63,6 @@ def perform(job: Job, task: Task) -> Record:
         return Record.failed(job, task, fault, **facts, seconds=perf_counter() - began)
     seconds = perf_counter() - began
     return Record(job.source, job.index, job.digest, task.key, "done", **facts, **found, seconds=seconds)
-
-
-def failed(job: Job, task: Task, fault: Fault) -> Record:
-    """The record of a puzzle that ended its worker. It has the digest of the puzzle, if that can be read."""
-    with suppress(GridwrightError, RecursionError, MemoryError):
-        job = job.with_puzzle(_read(job, task, task.limits))
-    return Record.failed(job, task, fault)
 
 
 def _read(job: Job, task: Task, limits: Limits) -> Puzzle[Solution]:

@@ -7,7 +7,7 @@ PIP     = $(BIN)/python -m pip --disable-pip-version-check --quiet
 SEED   ?= 0
 RELEASED = build/released
 
-.PHONY: demo test test-slow test-web test-wasm site site-serve check docs format bench fuzz wheel core-tests clean
+.PHONY: demo test test-slow test-web test-wasm seeded site site-serve check docs format bench fuzz wheel core-tests clean
 
 demo: $(VENV)/installed  ## solve an example puzzle, print its picture and verdict
 	$(BIN)/gridwright solve puzzles/lighthouse.non
@@ -28,6 +28,9 @@ site: $(VENV)/tested  ## the workbench as static files, in build/site; needs cla
 
 test-wasm: site  ## the tests that make sense there, inside the runtime of the site
 	$(BIN)/python site/test_inside.py build/site
+
+seeded:  ## half an hour: which test catches each of the mistakes in tests/seeded
+	$(PYTHON) tests/seeded/run.py
 
 site-serve: site  ## shows it on this machine
 	$(BIN)/python site/serve.py build/site

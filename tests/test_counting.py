@@ -72,6 +72,14 @@ def test_what_the_search_settles_is_counted(number):
     assert strategy.count(BLANK, Task(clock=Clock())) == number
 
 
+def test_a_scout_that_runs_out_of_time_settles_nothing():
+    """Broken: a count would end with the few solutions that a short search has found."""
+    strategy, _ = lost("slow", next=lambda search: Ending.TIME)
+    with pytest.raises(LimitReached) as caught:
+        strategy.count(BLANK, Task(clock=Clock(Limits(nodes=10))))
+    assert (caught.value.at_least, caught.value.ending) == (0, Ending.NODES)
+
+
 def test_a_count_that_finds_the_same_has_no_scout():
     """Broken: the same search would be run several times over."""
     strategy, made = lost("same", counts_otherwise=False)

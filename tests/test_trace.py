@@ -285,9 +285,12 @@ def test_notes_name_lines_and_cells_as_people_count():
         for name, column in columns.items()
     }
     sentences = ["", "{line} forces {changes}", "guess {number}: {cell} is black"]
-    trace.take(packed | {"wordings": b"\1\2", "values": b"\1\1", "shown": b"\xff\1\xff\xff\1\xff"}, sentences, False)
+    packed |= {"wordings": b"\1\2", "values": b"\1\1", "shown": b"\xff\1\xff\xff\1\xff"}
+    trace.take(packed, sentences, False)
     assert [frame.note for frame in trace] == ["column 2 forces 1 cell", "guess 7: row 2, column 2 is black"]
     assert [frame.lines for frame in trace] == [(("column", 1),), ()]
+    trace.take(packed, sentences, False)  # what another engine recorded follows
+    assert [frame.changes for frame in trace] == [((1, 1),), ((4, 1),)] * 2
 
 
 def test_steps_become_frames():

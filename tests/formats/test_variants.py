@@ -92,6 +92,15 @@ def test_tatham_reads_given_cells():
     assert str(puzzle.start) == "#?\n.?"
 
 
+@pytest.mark.parametrize("unknown", [24, 25, 26, 50, 51])
+def test_tatham_reaches_far_for_a_given_cell(unknown):
+    """Broken: a game id would give another cell than the puzzle does."""
+    start = Grid.from_text("?" * unknown + ".?")
+    puzzle = Nonogram([[1]], [[1], *[[]] * (unknown + 1)], start=start)
+    (again,) = BY_NAME["tatham"].parse(BY_NAME["tatham"].write([puzzle]))
+    assert again.start == start
+
+
 def test_tatham_takes_a_single_number_for_a_square():
     assert BY_NAME["tatham"].parse("2:1/1/1/1") == [Nonogram([[1], [1]], [[1], [1]])]
 

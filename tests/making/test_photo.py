@@ -123,6 +123,8 @@ def test_a_part():
     """Broken: `crop` would take another part, or one beyond the image."""
     part = made_of(figure(), (4, 4), crop="40,16,72,48", method="threshold").puzzle.goal
     assert str(part).split() == [row[5:9] for row in FIGURE.split()[2:6]]
+    wide = frame_of(opened(str(PHOTOGRAPHS / "coffee.png")), (20, 20), "200,100,500,300")
+    assert wide.box == (250, 100, 450, 300)
     for crop in ("0,0,81,10", "5,5,5,9", "1,2,3", "a,b,c,d", "-1,0,5,5"):
         with pytest.raises(InputError, match="crop"):
             made_of(figure(), crop=crop)

@@ -153,6 +153,9 @@ def test_a_bound_on_the_tier(tier):
         made = gridwright.repair(puzzle, max_tier=tier)
         judged(puzzle, made)
         assert made.rating.tier <= tier
+        mask = random_picture(rng, 8, 8)
+        kept = gridwright.repair(puzzle, max_tier=tier, keep=mask)
+        assert not any(mask[change.row, change.column] for change in kept.changes)
 
 
 def test_limits():

@@ -101,9 +101,14 @@ def test_palettes_that_are_none(palette):
         Nonogram([[1]], [[1]], palette)
 
 
+def test_density():
+    assert Nonogram([[1, 1]], [[1], [], [1], []]).density == 0.5
+
+
 def test_unknown_lengths_are_held():
     puzzle = Nonogram([[Run(None)]], [[1], [1]])
     assert puzzle.blotted
+    assert puzzle.density is None
     assert puzzle.violations(Grid.from_text("##")) == []
     assert puzzle.violations(Grid.from_text("..")) != []
 

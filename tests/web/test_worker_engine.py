@@ -80,6 +80,20 @@ def test_what_nobody_waits_for_ends(page):
     assert found == ["AbortError", "AbortError", 2, 2]  # the second was ready twice: it was replaced
 
 
+@pytest.mark.web
+def test_a_spare_worker_takes_nothing_over_that_somebody_waits_for(page):
+    """Broken: what takes long would be broken off as soon as another worker is ready, and never be answered."""
+    found = page.evaluate(f"""async () => {{
+        {ENGINE}
+        engine.ask("check", {{ puzzle: "hard" }});
+        while (!engine.busy) await new Promise((done) => setTimeout(done, 20));
+        const [{{ hand }}, spare] = [engine, (engine.spare = engine.hire())];
+        while (!spare.loading.ready) await new Promise((done) => setTimeout(done, 20));
+        return [engine.hand === hand, engine.spare === spare];
+    }}""")
+    assert found == [True, True]
+
+
 def test_the_desk_without_a_process_of_its_own():
     """Broken: the page without a server would get no answers, or faults without their words."""
     events = []

@@ -69,6 +69,13 @@ class Lines:
         return FormatError(f"expected {expected}, found the end", line=line, column=column)
 
 
+def all_lines(text: str) -> list[str]:
+    """The same as a list, for readers that keep them all: it takes a tenth of the time."""
+    take(_LINE_BYTES * text.count("\n") + _CHARACTER_BYTES * len(text))
+    lines = text.split("\n")
+    return lines if lines[-1] else lines[:-1]
+
+
 def each_word(text: str, line: int, column: int = 1, separators: str = r"\s") -> Iterator[Word]:
     """The words of one line of text, one at a time; `column` is that of its first character."""
     for number, found in enumerate(re.finditer(f"[^{separators}]+", text)):

@@ -24,9 +24,10 @@ import re
 from contextlib import suppress
 from functools import cache
 from itertools import accumulate, count
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from gridwright.formats.pieces import Piece
+from gridwright.formats.words import all_lines
 from gridwright.nonogram.formats._clues import COMMON, Lines, items_in, puzzle_at, run
 from gridwright.nonogram.formats._writing import answer, fitting
 from gridwright.nonogram.puzzle import Nonogram
@@ -131,17 +132,16 @@ def _sizing(sections: Sequence[_Section], size: Size | None) -> Callable[[_Secti
 
 def _sections(data: str) -> list[_Section]:
     sections: list[_Section] = []
-    lines = Lines(data)
-    for text in lines:
+    for number, text in enumerate(all_lines(data), 1):
         if text.lstrip().startswith("$"):
-            sections.append(_Section(text.strip()[1:].strip(), lines.number, []))
+            sections.append(_Section(text.strip()[1:].strip(), number, []))
         elif sections:
             sections[-1].lines.append(text)
         elif text.strip():
             message = f"expected '$' and the id of a puzzle, found {text.strip()[:20]!r}"
-            raise FormatError(message, line=lines.number, column=1)
+            raise FormatError(message, line=number, column=1)
     if not sections:
-        raise lines.ended("'$' and the id of a puzzle")
+        raise Lines(data).ended("'$' and the id of a puzzle")
     return sections
 
 
@@ -158,8 +158,10 @@ class _Clues:
         ]
         self.least = _without_end(section.lines)
         self.untold = any(None in clue for clue in self.lengths)
-        cells = [sum([length or 1 for length in clue]) for clue in self.lengths]
-        needs = [inked + max(len(clue) - 1, 0) for inked, clue in zip(cells, self.lengths, strict=True)]
+        told = cast("list[list[int]]", self.lengths)
+        lengths = [[length or 1 for length in clue] for clue in self.lengths] if self.untold else told
+        cells = list(map(sum, lengths))
+        needs = [inked + len(clue) - 1 if clue else 0 for inked, clue in zip(cells, lengths, strict=True)]
         self.sums = [0, *accumulate(cells)]
         self.longest_before = [0, *accumulate(needs, max)]
         self.longest_from = [0, *accumulate(reversed(needs), max)][::-1]

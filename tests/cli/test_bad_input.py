@@ -7,7 +7,7 @@ import re
 import zlib
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
 from gridwright.cli import COMMANDS
@@ -115,4 +115,5 @@ def test_whatever_is_read_there_is_no_fault_of_ours(call, command, name, data):
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_whatever_words_are_given_there_is_no_fault_of_ours(call, words):
     """Broken: some command line would end in the line that says that we are at fault."""
+    assume("serve" not in words)  # it would serve until somebody stops it
     assert 0 <= call(*words).code <= 5

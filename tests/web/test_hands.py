@@ -193,6 +193,24 @@ def test_a_whole_game_in_the_served_page(visit, name):
     assert [row.replace("?", ".") for row in hand.player.grid()] == BOAT
 
 
+def test_a_hint_stays_until_the_stroke_is_over(opened):
+    """Broken: closing it would move the board beneath the finger, and the stroke would end elsewhere."""
+    player = opened(nonogram(BOAT, "Boat"), **HANDS["finger"].window)
+    HANDS["finger"](player).press(player.page.get_by_role("button", name="Hint"))
+    hint = player.page.locator(".hint-text")
+    expect(hint).to_be_visible()
+    start, end = player.point(3, 1), player.point(3, 8)
+    touch = player.page.context.new_cdp_session(player.page)
+    for kind, points in (("touchStart", [start]), ("touchMove", [player.point(3, 4)]), ("touchMove", [end])):
+        places = [{"x": x, "y": y} for x, y in points]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+        assert player.point(3, 8) == end  # as it is after some frames
+    expect(hint).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(hint).to_be_hidden()
+    assert player.grid() == with_cells(row_of("#", 3, 1, 8))
+
+
 def test_the_library_and_the_next_puzzle(begin):
     hand = begin(nonogram(["##"], "Two"), nonogram(["###"], "Three"))
     hand.press(button(hand, "Two"))

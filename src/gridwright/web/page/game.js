@@ -77,7 +77,7 @@ export class Game {
     if (!places.length) return false;
     this.history.add({ places, before, after: places.map((place) => this.cells[place]) });
     this.solved = this.isSolved();
-    this.tell([]);
+    this.tell(places);
     return true;
   }
 

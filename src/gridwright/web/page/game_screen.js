@@ -120,8 +120,8 @@ export class GameScreen {
 
   /** @param {number[]} places */
   changed(places) {
+    if (this.game.pending.size) return; // a stroke is under way: nothing may move beneath the finger
     if (!this.hints.element.hidden && places.length) this.hints.close();
-    if (this.game.pending.size) return; // a stroke is under way
     this.begun = true;
     this.tools.show();
     this.show();

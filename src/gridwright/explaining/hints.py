@@ -47,7 +47,7 @@ class Hint:
 
     @property
     def reveals(self) -> bool:
-        """Whether there is more to say on a higher level: a step that settles cells, or mistakes."""
+        """Whether it points at something: a step that settles cells, or mistakes. Then each level says more."""
         return bool(self.mistakes) or (self.step is not None and bool(self.step.cells))
 
     def __str__(self) -> str:

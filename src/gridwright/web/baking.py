@@ -99,7 +99,9 @@ def bake(
 
 def verdict_of(baked: Mapping[str, object]) -> str:
     """The verdict on a puzzle that was baked."""
-    return str(baked["solve"]["verdict"])  # type: ignore[index]  # JSON has no types
+    result = baked["solve"]
+    assert isinstance(result, dict)
+    return str(result["verdict"])
 
 
 def _hint(hint: Hint, puzzle: Puzzle[Solution]) -> dict[str, object]:

@@ -13,7 +13,7 @@ from gridwright.files import json_
 from gridwright.making.made import Made
 from gridwright.values.ending import Ending
 from gridwright.values.words import all_digits
-from gridwright.wire.schema import COUNT, DIGITS, FLAG, NUMBER, TEXT, Shape, listed, optional, record, told
+from gridwright.wire.schema import COUNT, DIGITS, FLAG, NUMBER, TEXT, Shape, described, listed, optional, record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 PUZZLE: Schema = {"$ref": "#/$defs/puzzle"}
 GRID = listed(TEXT, "a string a row, in the characters of the palette and `?`; of tiles, a word a cell")
 PALETTE = listed(
-    record({"name": TEXT, "value": told(TEXT, "#rrggbb"), "char": TEXT}),
+    record({"name": TEXT, "value": described(TEXT, "#rrggbb"), "char": TEXT}),
     "what the characters of grids and cells stand for, the background first; empty for tiles and options",
 )
 PLACE: Schema = {**listed(COUNT, "[row, column], from 0"), "minItems": 2, "maxItems": 2}
 VERDICT: Schema = {"enum": list(VERDICTS)}
-ENDING: Schema = told({"enum": [str(ending) for ending in Ending]}, "why it ended")
+ENDING: Schema = described({"enum": [str(ending) for ending in Ending]}, "why it ended")
 AXIS: Schema = {"enum": ["row", "column"]}
 LINE = record({"axis": AXIS, "index": COUNT})
 STATS: Schema = {"type": "object", "additionalProperties": NUMBER, "description": "the work done, and the seconds"}
@@ -97,7 +97,7 @@ VIOLATION: Shape[Violation] = Shape(
     {
         "message": TEXT,
         "axis": {"enum": ["row", "column", "cell", ""]},
-        "index": told({"oneOf": [COUNT, PLACE]}, "of the line or of the cell, from 0"),
+        "index": described({"oneOf": [COUNT, PLACE]}, "of the line or of the cell, from 0"),
     },
     "a rule that is broken",
 )
@@ -105,10 +105,10 @@ VIOLATION: Shape[Violation] = Shape(
 CONTRADICTION: Shape[Contradiction] = Shape(
     "contradiction",
     {
-        "because": told(TEXT, "the reasons and the typos, in a line"),
+        "because": described(TEXT, "the reasons and the typos, in a line"),
         "reasons": listed(TEXT, "in words, one by one"),
         "lines": (listed(LINE, "lines that contradict each other"), lambda found, _: _lines(found.lines)),
-        "smallest": told(FLAG, "whether no smaller set of lines does"),
+        "smallest": described(FLAG, "whether no smaller set of lines does"),
         "typos": (
             listed(
                 record(
@@ -126,8 +126,8 @@ NOTE: Shape[Note] = Shape(
     "note",
     {
         "text": TEXT,
-        "option": told(TEXT, "the option of the command line that changes it, or nothing"),
-        "minor": told(FLAG, "nothing else could have come of it"),
+        "option": described(TEXT, "the option of the command line that changes it, or nothing"),
+        "minor": described(FLAG, "nothing else could have come of it"),
     },
     "what is worth knowing about how an input was used",
 )
@@ -168,7 +168,7 @@ COUNTED: Shape[Count] = Shape(
     "count",
     {
         "count": (DIGITS, lambda count, _: digits(count.number)),
-        "exact": told(FLAG, "whether there are no more than that"),
+        "exact": described(FLAG, "whether there are no more than that"),
         "ending": ENDING,
         "reason": optional(TEXT, "what ended it before its time, in words"),
     },
@@ -180,9 +180,9 @@ STEP: Shape[Step] = Shape(
     "step",
     {
         "technique": TEXT,
-        "title": told(TEXT, "what the technique is, in words"),
+        "title": described(TEXT, "what the technique is, in words"),
         "tier": COUNT,
-        "because": told(TEXT, "the reason, in words"),
+        "because": described(TEXT, "the reason, in words"),
         "lines": (listed(LINE, "the lines that it looks at"), lambda step, _: _lines(step.lines)),
         "cells": (
             listed(_CELL),
@@ -199,7 +199,7 @@ EXPLANATION: Shape[Explanation[Any]] = Shape(
     {
         "verdict": optional(VERDICT, "null where fewer steps were asked for than there are"),
         "ending": optional(ENDING),
-        "conclusion": (told(TEXT, "how it ended, in words"), lambda steps, _: steps.conclusion()),
+        "conclusion": (described(TEXT, "how it ended, in words"), lambda steps, _: steps.conclusion()),
         "steps": (listed(STEP.ref), lambda steps, _: [STEP(step, steps.puzzle) for step in steps.steps]),
         "grid": (GRID, lambda steps, _: rows_of(steps.puzzle, steps.grid)),
         "palette": (PALETTE, lambda steps, _: palette_of(steps.puzzle)),
@@ -208,7 +208,7 @@ EXPLANATION: Shape[Explanation[Any]] = Shape(
 
 # What a level of a hint tells of its step: where to look, then also which technique.
 _SHOWN = (("lines",), ("technique", "title", "tier", "lines"))
-_SHOWN_STEP: Schema = told(
+_SHOWN_STEP: Schema = described(
     {
         "oneOf": [
             STEP.ref,
@@ -231,9 +231,9 @@ HINT: Shape[Hint] = Shape(
     "hint",
     {
         "level": COUNT,
-        "text": told(TEXT, "all that the level allows to say"),
+        "text": described(TEXT, "all that the level allows to say"),
         "texts": listed(TEXT, "what each level says, up to this one; a single text where there is nothing to hint at"),
-        "reveals": told(FLAG, "whether a higher level says more"),
+        "reveals": described(FLAG, "whether it points at something: a step that settles cells, or mistakes"),
         "step": (_SHOWN_STEP, _shown_step),
         "mistakes": (
             optional(listed(PLACE), "cells that are wrong; null where the level does not tell which"),
@@ -288,7 +288,7 @@ MADE: Shape[Made[Any]] = Shape(
             ),
             lambda made, _: _changes(made),
         ),
-        "least": told(FLAG, "whether it is proved that fewer changes would not do"),
+        "least": described(FLAG, "whether it is proved that fewer changes would not do"),
         "method": (optional(TEXT, "how an image became the picture"), lambda made, _: made.method or None),
         "likeness": optional(NUMBER, "of the image and the picture, from 0 to 1"),
         "notes": (listed(NOTE.ref), lambda made, _: [NOTE(note) for note in made.notes]),

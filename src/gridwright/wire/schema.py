@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 Schema: TypeAlias = dict[str, object]
-# What makes a property of a value; the puzzle that it is about knows how cells are written.
-Maker: TypeAlias = "Callable[[V, Puzzle[Any]], object]"
+# What makes a property of a value. The puzzle that it is about, where one is needed, knows how cells are written.
+Maker: TypeAlias = Callable[[V, Any], object]
 
 COUNT: Schema = {"type": "integer", "minimum": 0}
 NUMBER: Schema = {"type": "number"}
@@ -22,21 +22,21 @@ DIGITS: Schema = {"type": "string", "pattern": "^[0-9]+$", "description": "a who
 
 def optional(schema: Schema, about: str = "") -> Schema:
     """What may also be null."""
-    return told({"oneOf": [schema, {"type": "null"}]}, about)
+    return described({"oneOf": [schema, {"type": "null"}]}, about)
 
 
 def listed(schema: Schema, about: str = "") -> Schema:
     """A list of such."""
-    return told({"type": "array", "items": schema}, about)
+    return described({"type": "array", "items": schema}, about)
 
 
 def record(properties: Mapping[str, Schema], about: str = "") -> Schema:
     """An object that has all of these properties, and no others."""
     whole = {"type": "object", "properties": dict(properties), "required": list(properties)}
-    return told({**whole, "additionalProperties": False}, about)
+    return described({**whole, "additionalProperties": False}, about)
 
 
-def told(schema: Schema, about: str) -> Schema:
+def described(schema: Schema, about: str) -> Schema:
     """A schema with a description."""
     return {**schema, "description": about} if about else schema
 
@@ -65,7 +65,7 @@ class Shape(Generic[V]):
     def __call__(self, value: V, puzzle: Puzzle[Any] | None = None) -> dict[str, object]:
         """The object for a value, which is about a puzzle where cells are in it."""
         return {
-            key: _plain(getattr(value, key) if maker is None else maker(value, puzzle))  # type: ignore[arg-type]
+            key: _plain(getattr(value, key) if maker is None else maker(value, puzzle))
             for key, maker in self._makers.items()
         }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from .player import Player
+from .player import Player, holds
 
 
 class Mouse:
@@ -95,7 +95,7 @@ class Finger:
             "element.addEventListener('click', () => { heard.click = true; }, { once: true }); return heard; }"
         )
         control.tap()
-        self.page.wait_for_function("heard => heard.click", arg=heard)
+        holds(self.page, "heard => heard.click", arg=heard)
 
     def fill(self, row, column):
         self.page.touchscreen.tap(*self.player.point(row, column))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import time
 
 import pytest
 
@@ -32,6 +33,18 @@ def expect(locator):
 
     expect.set_options(timeout=30_000)
     return expect(locator)
+
+
+def holds(page, condition, arg=None, patience=30.0):
+    """Waits until a condition holds in the page.
+
+    Playwright's wait_for_function evaluates a string in the page, which its content-security policy forbids as soon as
+    the first look fails.
+    """
+    end = time.monotonic() + patience
+    while not page.evaluate(condition, arg):
+        assert time.monotonic() < end, f"it did not come true: {condition}"
+        page.wait_for_timeout(20)
 
 
 @pytest.fixture(scope="session")
@@ -106,7 +119,7 @@ class Player:
 
     def point(self, row, column):
         """The middle of a cell, on the screen."""
-        self.page.wait_for_function("document.querySelector('.stage')?.dataset.view")
+        holds(self.page, "document.querySelector('.stage')?.dataset.view")
         # What the last move closed or opened may have moved the board.
         self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
         x, y, cell = map(float, self.page.locator(".stage").get_attribute("data-view").split())

@@ -9,7 +9,7 @@ import pytest
 import gridwright
 
 from .hands import HANDS
-from .player import BOAT, Player, expect, nonogram
+from .player import BOAT, Player, expect, holds, nonogram
 from .test_play import COLOURED, EMPTY, red_pixels, row_of, with_cells
 
 pytestmark = pytest.mark.web
@@ -117,11 +117,11 @@ def test_mistakes_are_shown_and_taken_back(hand):
     hand.fill(0, 0)
     hand.fill(3, 1)
     hand.press(button(hand, "Check"))
-    hand.page.wait_for_function("document.getElementById('toast').textContent === '1 cell is wrong.'")
+    holds(hand.page, "document.getElementById('toast').textContent === '1 cell is wrong.'")
     hand.page.wait_for_timeout(100)
     assert red_pixels(hand.page) > 0
     hand.press(button(hand, "Back to the last right state"))
-    hand.page.wait_for_function("document.getElementById('toast').textContent === '2 moves were taken back.'")
+    holds(hand.page, "document.getElementById('toast').textContent === '2 moves were taken back.'")
     assert hand.player.grid() == with_cells(row_of("#", 7, 0, 9))
 
 
@@ -145,7 +145,7 @@ def test_settings(hand, setting, choice):
     hand.press(hand.page.get_by_label("Settings"))
     hand.press(hand.page.get_by_role("group", name=setting).get_by_label(choice))
     hand.press(button(hand, "Close"))
-    hand.page.wait_for_function("before => document.querySelector('.stage canvas').toDataURL() !== before", arg=before)
+    holds(hand.page, "before => document.querySelector('.stage canvas').toDataURL() !== before", arg=before)
 
 
 def test_zoom_is_locked_and_reset(hand):
@@ -155,7 +155,7 @@ def test_zoom_is_locked_and_reset(hand):
     hand.player.point(0, 0)
     whole = view()
     hand.nearer()
-    hand.page.wait_for_function("view => document.querySelector('.stage').dataset.view !== view", arg=whole)
+    holds(hand.page, "view => document.querySelector('.stage').dataset.view !== view", arg=whole)
     near = view()
     hand.press(hand.page.get_by_label("Lock zoom and position"))
     hand.nearer()
@@ -163,7 +163,7 @@ def test_zoom_is_locked_and_reset(hand):
     assert view() == near
     hand.press(hand.page.get_by_label("Lock zoom and position"))
     hand.press(hand.page.get_by_label("Fit (F)"))
-    hand.page.wait_for_function("view => document.querySelector('.stage').dataset.view === view", arg=whole)
+    holds(hand.page, "view => document.querySelector('.stage').dataset.view === view", arg=whole)
     assert hand.player.grid() == EMPTY  # nothing was painted
 
 

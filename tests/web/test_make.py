@@ -12,7 +12,7 @@ from gridwright.web.desk import answer
 
 from .conftest import BOTH_ENGINES
 from .hands import HANDS
-from .player import Player, expect
+from .player import Player, expect, holds
 from .samples import DOG, DOG_GRID, disc, png
 
 pytestmark = pytest.mark.web
@@ -101,7 +101,7 @@ def make(visit):
             page.evaluate("kept => localStorage.setItem('gridwright/making', JSON.stringify(kept))", kept)
         if show:
             page.get_by_role("tab", name="Make").click()
-            page.wait_for_function("() => document.querySelector('.stage')?.dataset.view")
+            holds(page, "() => document.querySelector('.stage')?.dataset.view")
         return Maker(page)
 
     return begin

@@ -8,7 +8,7 @@ import pytest
 
 import gridwright
 
-from .player import BOAT, expect, nonogram
+from .player import BOAT, expect, holds, nonogram
 
 pytestmark = pytest.mark.web
 
@@ -89,7 +89,7 @@ def test_zoom_and_pan_never_paint(boat):
     before = page.locator(".stage").get_attribute("data-view")
     for _ in range(6):
         page.mouse.wheel(0, -120)
-    page.wait_for_function("view => document.querySelector('.stage').dataset.view !== view", arg=before)
+    holds(page, "view => document.querySelector('.stage').dataset.view !== view", arg=before)
     boat.drag((5, 5), (3, 3), button="middle")
     boat.page.locator(".walker").focus()
     page.keyboard.down(" ")
@@ -104,7 +104,7 @@ def test_zoom_and_pan_never_paint(boat):
     assert page.locator(".stage").get_attribute("data-view") == locked
     page.get_by_label("Lock zoom").click()
     page.get_by_label("Fit").click()
-    page.wait_for_function("view => document.querySelector('.stage').dataset.view === view", arg=before)
+    holds(page, "view => document.querySelector('.stage').dataset.view === view", arg=before)
 
 
 def test_undo_and_redo_have_no_end(boat):
@@ -187,7 +187,7 @@ def test_two_fingers_zoom_and_paint_nothing(phone):
     (x, y), far = phone.point(5, 5), 30
     wider = [[(x - far - 8 * step, y), (x + far + 8 * step, y)] for step in range(8)]
     phone.fingers([wider[0][0]], *wider)
-    phone.page.wait_for_function("view => document.querySelector('.stage').dataset.view !== view", arg=before)
+    holds(phone.page, "view => document.querySelector('.stage').dataset.view !== view", arg=before)
     cell = float(phone.page.locator(".stage").get_attribute("data-view").split()[2])
     assert cell > float(before.split()[2]) * 1.5
     assert phone.grid() == EMPTY
@@ -281,7 +281,7 @@ def test_a_mistake_is_found_and_taken_back(boat):
 def test_check_says_what_is_wrong(boat):
     boat.click(0, 0)
     boat.page.keyboard.press("c")
-    boat.page.wait_for_function("document.getElementById('toast').textContent === '1 cell is wrong.'")
+    holds(boat.page, "document.getElementById('toast').textContent === '1 cell is wrong.'")
 
 
 def test_any_solution_counts(opened):
@@ -302,7 +302,7 @@ def test_the_timer_stands_still_while_the_page_is_hidden(boat):
     assert boat.text(".time") == shown
     page.evaluate("Object.defineProperty(document, 'hidden', { value: false, configurable: true })")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    page.wait_for_function("text => document.querySelector('.time').textContent !== text", arg=shown)
+    holds(page, "text => document.querySelector('.time').textContent !== text", arg=shown)
 
 
 def red_pixels(page):
@@ -549,7 +549,7 @@ def test_a_thousand_by_a_thousand(opened):
     player.drag((500, 100), (500, 900), steps=60)
     for _ in range(10):
         player.page.mouse.wheel(0, -120)
-    player.page.wait_for_function("Number(document.querySelector('.stage').dataset.view.split(' ')[2]) > 8")
+    holds(player.page, "Number(document.querySelector('.stage').dataset.view.split(' ')[2]) > 8")
     x, y, cell = map(float, player.page.locator(".stage").get_attribute("data-view").split())
     row, column = int((500 - y) // cell), int((500 - x) // cell)
     player.drag((row, column), (row, column + 20), steps=60)

@@ -17,7 +17,7 @@ from gridwright.rendering.replay import Replay, moments
 from gridwright.values.scene import Label, Scene
 from gridwright.web import watching
 
-from .player import drag, press
+from .player import drag, holds, press
 
 pytestmark = pytest.mark.web
 
@@ -66,7 +66,7 @@ def lighthouse():
 def scrub(page, frame):
     """Moves the scrubber as a mouse would, and waits for the picture."""
     page.evaluate(f"reel.scrubber.value = {frame}, reel.scrubber.dispatchEvent(new Event('input'))")
-    page.wait_for_function(f"() => reel.replay.frame === {frame}")
+    holds(page, f"() => reel.replay.frame === {frame}")
 
 
 def test_scrubbing_shows_the_cells_of_the_frame(opened, lighthouse):
@@ -118,7 +118,7 @@ def test_the_keys_work(opened, lighthouse):
     assert page.evaluate("reel.pace.rate") == pytest.approx(1.5 * before)
     press(page, " ")
     assert page.evaluate("reel.toggler.getAttribute('aria-label')") == "Pause"
-    page.wait_for_function(f"() => {frame} > 3")
+    holds(page, f"() => {frame} > 3")
     press(page, " ")
     assert page.evaluate("reel.toggler.getAttribute('aria-label')") == "Play"
 
@@ -142,7 +142,7 @@ def test_buttons_and_mouse_work(opened, lighthouse):
         "(b => [b.x, b.y, b.width, b.height])(reel.scrubber.getBoundingClientRect())"
     )
     drag(page, (left + 10, top + height / 2), (left + width / 3, top + height / 2), (left + width - 4, top + 8))
-    page.wait_for_function(f"() => reel.replay.frame === {len(trace)}")
+    holds(page, f"() => reel.replay.frame === {len(trace)}")
 
 
 def test_played_to_the_end_it_shows_the_solution_and_stops(opened, lighthouse):
@@ -150,7 +150,7 @@ def test_played_to_the_end_it_shows_the_solution_and_stops(opened, lighthouse):
     page = opened(puzzle.scene(), trace)
     page.evaluate("reel.pace.choose(5000)")
     press(page, " ")
-    page.wait_for_function(f"() => reel.replay.frame === {len(trace)} && !reel.playing")
+    holds(page, f"() => reel.replay.frame === {len(trace)} && !reel.playing")
     assert page.evaluate(SEEN) == [COLOURS[value] for value in gridwright.solve(puzzle).solution.cells]
 
 
@@ -336,7 +336,7 @@ def test_reasons_are_played_as_they_are_read(opened, lighthouse):
     assert page.evaluate("reel.replay.frame") == 0
     press(page, "+", 30)
     assert page.evaluate("reel.rate.textContent") == "250× reading"
-    page.wait_for_function(f"() => reel.replay.frame === {len(steps)}")
+    holds(page, f"() => reel.replay.frame === {len(steps)}")
     page = opened(puzzle.scene(), trace)
     assert page.evaluate("reel.rate.textContent") == f"{len(trace) / 20:.1f} frames/s"
 
@@ -444,7 +444,7 @@ def test_it_can_be_read_in_the_dark(opened, lighthouse):
     for dark in (False, True):
         page = opened(puzzle.scene(), trace)
         page.emulate_media(color_scheme="dark" if dark else "light")
-        page.wait_for_function(f"() => document.documentElement.dataset.theme === '{'dark' if dark else 'light'}'")
+        holds(page, f"() => document.documentElement.dataset.theme === '{'dark' if dark else 'light'}'")
         grounds[dark] = page.evaluate("getComputedStyle(document.body).backgroundColor")
     light, night = (sum(map(int, re.findall(r"\d+", grounds[dark]))) for dark in (False, True))
     assert light > 600 > 200 > night
@@ -476,7 +476,7 @@ def test_tiles_show_their_colours_where_they_belong(opened):
     for frame in (replay.last, 5, replay.last - 2, 0):
         replay.seek(frame)
         page.evaluate(f"reel.go({frame})")
-        page.wait_for_function(f"() => reel.replay.frame === {frame}")
+        holds(page, f"() => reel.replay.frame === {frame}")
         for cell, code in enumerate(replay.cells):
             row, column = divmod(cell, 4)
             colours = [[208, 212, 220]] * 4
@@ -493,7 +493,7 @@ def test_pieces_of_an_image_show_their_pixels_and_pieces_of_text_their_letters(o
         result = gridwright.solve(puzzle, strategy="reduce", record=True)
         page = opened(puzzle.scene(), result.trace)
         press(page, "End")
-        page.wait_for_function(f"() => reel.replay.frame === {len(result.trace)}")
+        holds(page, f"() => reel.replay.frame === {len(result.trace)}")
         face = puzzle.scene().deck[result.solution.cells[0]]
         if hasattr(face, "rgb"):
             here = colour_at(page, 0, 0, 0.5, 0.5)

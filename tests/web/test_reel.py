@@ -13,7 +13,7 @@ from tests.web.conftest import until
 from tests.web.samples import COLOURED, DOG, KINDS, hard
 
 from .conftest import BOTH_ENGINES
-from .player import BOAT, expect, nonogram
+from .player import BOAT, expect, holds, nonogram
 
 pytestmark = pytest.mark.web
 
@@ -84,8 +84,9 @@ def frame(page):
 
 def finished(page):
     """Waits until the engine has answered."""
-    page.wait_for_function(
-        "() => document.querySelector('.facts') && !document.querySelector('.reel-place')?.textContent.includes('…')"
+    holds(
+        page,
+        "() => document.querySelector('.facts') && !document.querySelector('.reel-place')?.textContent.includes('…')",
     )
 
 
@@ -97,9 +98,7 @@ def paused(page):
 
 
 def moves_on(page, beyond):
-    page.wait_for_function(
-        "beyond => parseInt(document.querySelector('.reel-place')?.textContent) > beyond", arg=beyond
-    )
+    holds(page, "beyond => parseInt(document.querySelector('.reel-place')?.textContent) > beyond", arg=beyond)
 
 
 def stands(page):
@@ -142,7 +141,7 @@ def test_speed_and_scrubber_with_the_mouse(panel):
     fast = page.locator(".reel-rate").inner_text()
     assert float(fast.split("×")[0]) > 100
     page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_function("() => document.querySelector('.reel-event')?.textContent === 'solution'")
+    holds(page, "() => document.querySelector('.reel-event')?.textContent === 'solution'")
     box = page.get_by_role("slider", name="Frame").bounding_box()
     middle = box["y"] + box["height"] / 2
     page.mouse.move(box["x"] + box["width"] - 3, middle)
@@ -151,7 +150,7 @@ def test_speed_and_scrubber_with_the_mouse(panel):
     page.mouse.up()
     _, last = frame(page)
     half = "last => Math.abs(parseInt(document.querySelector('.reel-place').textContent) - last / 2) <= 1"
-    page.wait_for_function(half, arg=last)
+    holds(page, half, arg=last)
 
 
 @BOTH_ENGINES
@@ -182,7 +181,7 @@ def test_stop_cancels(panel, workbench):
     moves_on(page, 100)
     expect(page.locator(".reel-place")).to_contain_text("…")
     page.get_by_role("button", name="Stop").click()
-    page.wait_for_function("() => document.querySelector('.watching-status').textContent === 'Stopped.'")
+    holds(page, "() => document.querySelector('.watching-status').textContent === 'Stopped.'")
     until(lambda: workbench.idle)
     page.get_by_label("To the beginning").click()
     page.get_by_label("One frame on").click()
@@ -195,8 +194,8 @@ def test_stop_cancels(panel, workbench):
 def test_a_long_search_tells_of_its_work(panel):
     page = panel(hard())
     page.evaluate("void watching.start('search')")
-    page.wait_for_function(
-        "() => /Solving… .*lines looked at [0-9,]+/.test(document.querySelector('.watching-status').textContent)"
+    holds(
+        page, "() => /Solving… .*lines looked at [0-9,]+/.test(document.querySelector('.watching-status').textContent)"
     )
     page.evaluate("watching.close()")
     expect(page.locator(".reel")).to_have_count(0)
@@ -235,7 +234,7 @@ def test_a_person_is_watched_with_keys(panel):
     page.get_by_label("Solved").focus()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.activeElement.classList.contains('reel-play')")
+    holds(page, "() => document.activeElement.classList.contains('reel-play')")
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     page.keyboard.press("Home")
@@ -262,9 +261,9 @@ def test_a_strategy_is_stopped_with_keys(panel):
     page.keyboard.type("by search")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.activeElement.textContent === 'Stop'")
+    holds(page, "() => document.activeElement.textContent === 'Stop'")
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.querySelector('.watching-status').textContent === 'Stopped.'")
+    holds(page, "() => document.querySelector('.watching-status').textContent === 'Stopped.'")
 
 
 # Fingers
@@ -291,14 +290,14 @@ def test_a_person_is_watched_with_a_finger(panel):
     assert frame(page)[0] == 0
     tap(page, page.get_by_role("slider", name="Frame"))
     _, last = frame(page)
-    page.wait_for_function(
-        "last => Math.abs(parseInt(document.querySelector('.reel-place')?.textContent) - last / 2) <= 1", arg=last
+    holds(
+        page, "last => Math.abs(parseInt(document.querySelector('.reel-place')?.textContent) - last / 2) <= 1", arg=last
     )
     before = page.locator(".reel-rate").inner_text()
     tap(page, page.get_by_role("slider", name="Speed"))
     expect(page.locator(".reel-rate")).not_to_have_text(before)
     tap(page, page.get_by_role("button", name="Play", exact=True))
-    page.wait_for_function("() => document.querySelector('.reel-event')?.textContent === 'solution'")
+    holds(page, "() => document.querySelector('.reel-event')?.textContent === 'solution'")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
@@ -308,7 +307,7 @@ def test_a_strategy_is_chosen_and_stopped_with_a_finger(panel):
     tap(page, page.get_by_role("button", name="Watch"))
     moves_on(page, 20)
     tap(page, page.get_by_role("button", name="Stop"))
-    page.wait_for_function("() => document.querySelector('.watching-status').textContent === 'Stopped.'")
+    holds(page, "() => document.querySelector('.watching-status').textContent === 'Stopped.'")
 
 
 # Kinds
@@ -344,7 +343,7 @@ def test_it_plays_while_the_engine_is_at_work(panel):
     """Broken: somebody who watches a long search would look at nothing until it is over."""
     page = panel(hard())
     page.evaluate("void watching.start('search')")
-    page.wait_for_function("() => watching.reel?.replay.frame > 0")
+    holds(page, "() => watching.reel?.replay.frame > 0")
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
     expect(page.locator(".reel-rate")).to_have_text("as it comes")
     page.evaluate("watching.close()")
@@ -412,7 +411,7 @@ def test_the_file_is_played_with_a_finger(taken):
     expect(page.locator(".reel-known")).to_have_text("100 of 100 cells known")
     tap(page, page.get_by_label("One frame back"))
     tap(page, page.get_by_role("button", name="Play", exact=True))
-    page.wait_for_function("() => document.querySelector('.reel-event')?.textContent === 'solution'")
+    holds(page, "() => document.querySelector('.reel-event')?.textContent === 'solution'")
 
 
 def test_the_file_keeps_the_colours_that_were_chosen(taken):

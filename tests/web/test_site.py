@@ -16,7 +16,7 @@ import gridwright
 
 from .conftest import ROOT, SITE, Site
 from .hands import HANDS
-from .player import BOAT, Player, expect, nonogram
+from .player import BOAT, Player, expect, holds, nonogram
 from .samples import DOG, DOG_GRID, base64_of, hard
 from .test_hands import button, solve
 
@@ -39,7 +39,7 @@ def ask(page, task, request):
 
 def kept(page):
     """Waits until all files are kept for use without a network."""
-    page.wait_for_function("async () => Boolean((await navigator.serviceWorker.ready).active)")
+    holds(page, "async () => Boolean((await navigator.serviceWorker.ready).active)")
 
 
 def test_a_whole_game_on_a_phone_without_a_network(visit, workbench):
@@ -228,7 +228,7 @@ def test_a_new_version_comes_without_a_surprise(browser, workbench, tmp_path):
         (folder / name).write_text(text.replace(old, new), encoding="utf-8")
     page.reload()
     assert not is_newer()  # it is asked for in the background
-    page.wait_for_function("async () => (await caches.keys()).some((name) => name.includes('newer'))")
+    holds(page, "async () => (await caches.keys()).some((name) => name.includes('newer'))")
     assert not is_newer()
     for _ in range(20):  # it takes a moment until it is there, and nobody looks at the old one any more
         page.goto("about:blank")

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.web.conftest import until
-from tests.web.player import expect
+from tests.web.player import expect, holds
 from tests.web.samples import COLOURED, DOG, DOG_GRID, KINDS, NONE, SEVERAL, hard
 
 from .conftest import BOTH_ENGINES
@@ -42,7 +42,7 @@ def bench(visit):
 
 
 def verdict(page, expected):
-    page.wait_for_function("text => document.querySelector('#verdict strong')?.textContent === text", arg=expected)
+    holds(page, "text => document.querySelector('#verdict strong')?.textContent === text", arg=expected)
 
 
 def title(page):
@@ -321,13 +321,13 @@ def test_a_million_cells(bench):
     assert "filled" in cell(page, 0, 0) if cells[0][0] else "empty" in cell(page, 0, 0)
     before = page.locator(".stage").get_attribute("data-view")
     page.keyboard.press("+")
-    page.wait_for_function("view => document.querySelector('.stage').dataset.view !== view", arg=before)
+    holds(page, "view => document.querySelector('.stage').dataset.view !== view", arg=before)
 
 
 def test_the_board_is_moved_and_never_painted(bench):
     page = bench(DOG)
     verdict(page, "Unique")
-    page.wait_for_function("() => document.querySelector('.stage')?.dataset.view")
+    holds(page, "() => document.querySelector('.stage')?.dataset.view")
     for _ in range(8):
         page.get_by_label("Zoom in").click()
     page.wait_for_timeout(50)
@@ -338,7 +338,7 @@ def test_the_board_is_moved_and_never_painted(bench):
     page.mouse.down()
     page.mouse.move(middle[0] - 80, middle[1] - 60, steps=4)
     page.mouse.up()
-    page.wait_for_function("view => document.querySelector('.stage').dataset.view !== view", arg=before)
+    holds(page, "view => document.querySelector('.stage').dataset.view !== view", arg=before)
     page.locator(".walker").focus()
     page.keyboard.press("Enter")
     assert all("empty" in cell(page, row, column) for row in range(5) for column in range(5))
@@ -352,9 +352,7 @@ def test_a_puzzle_goes_on_to_other_tabs(bench):
     expect(page.locator(".game h1")).to_have_text("Dog")
     page.get_by_role("tab", name="Solve").click()
     page.get_by_role("button", name="Draw on in Make").click()
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('#panel-make input')].some((field) => field.value === 'Dog')"
-    )
+    holds(page, "() => [...document.querySelectorAll('#panel-make input')].some((field) => field.value === 'Dog')")
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys", "finger"])
@@ -530,7 +528,7 @@ def test_the_clock_of_a_game_stands_still_meanwhile(visit):
     page.wait_for_timeout(300)
     assert page.evaluate(seconds) == before
     page.get_by_role("tab", name="Play").click()
-    page.wait_for_function(f"before => ({seconds})() > before", arg=before)
+    holds(page, f"before => ({seconds})() > before", arg=before)
 
 
 # For everybody

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .conftest import BOTH_ENGINES
+from .player import holds
 from .samples import DOG, hard
 
 pytestmark = pytest.mark.web
@@ -19,7 +20,7 @@ def page(visit):
 def test_the_page_runs_under_its_policy(page, workbench):
     """Broken: a browser would refuse the page its own scripts, styles or requests."""
     titles = [puzzle["title"] for puzzle in workbench.ask("examples", {}).json()["puzzles"]]
-    page.wait_for_function("title => document.body.innerText.includes(title)", arg=titles[0])
+    holds(page, "title => document.body.innerText.includes(title)", arg=titles[0])
 
 
 @BOTH_ENGINES

@@ -31,13 +31,13 @@ SITE = ROOT / "build" / "site"
 sys.path.append(str(ROOT / "site"))
 
 ASK = """async ([task, request, seconds]) => {
-    const { engine } = await import("gridwright/site.js");
+    const { engine } = await import("gridwright/app/site.js");
     const began = performance.now();
     const told = await engine.ask(task, request, { seconds });
     return [told, (performance.now() - began) / 1000];
 }"""
 TIMES = """async () => {
-    const { engine } = await import("gridwright/site.js");
+    const { engine } = await import("gridwright/app/site.js");
     const times = {};
     while (!document.querySelector("#verdict strong")) {
         if (engine.hand.loading.ready) times.engine ??= performance.now();

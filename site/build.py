@@ -115,7 +115,7 @@ def service_worker(target: Path) -> str:
 def index() -> str:
     """The page, with places beside it, its own beginning, and a policy that nothing leaves it."""
     text = (PACKAGE / "web" / "page" / "index.html").read_text(encoding="utf-8")
-    text = text.replace('"/assets/', '"./assets/').replace("./assets/main.js", "./assets/site.js")
+    text = text.replace('"/assets/', '"./assets/').replace("./assets/app/main.js", "./assets/app/site.js")
     text = text.replace("</main>", '</main>\n<p id="engine" class="engine" role="status" hidden></p>')
     (names,) = re.findall(r'<script type="importmap">(.*?)</script>', text, re.DOTALL)
     policy = POLICY.format(base64.b64encode(hashlib.sha256(names.encode()).digest()).decode())

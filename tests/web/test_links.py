@@ -75,7 +75,7 @@ def test_nothing_is_lost_on_the_way(visit, workbench, name):
     page = visit()
     link, text = page.evaluate(
         """async (json) => {
-            const { linkOf, textOf } = await import("gridwright/links.js");
+            const { linkOf, textOf } = await import("gridwright/sharing/links.js");
             const link = await linkOf(json);
             return [link, await textOf(new URL(link).hash)];
         }""",
@@ -87,7 +87,7 @@ def test_nothing_is_lost_on_the_way(visit, workbench, name):
 
 def test_a_plain_puzzle_has_a_link_that_can_be_read(visit):
     page = visit()
-    link = "async (json) => (await import('gridwright/links.js')).linkOf(json)"
+    link = "async (json) => (await import('gridwright/sharing/links.js')).linkOf(json)"
     assert page.evaluate(link, UNTITLED).endswith("/#5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
     wide = {"kind": "nonogram", "rows": [[1] * 50] * 100, "columns": [[1] * 50] * 100}
     assert len(page.evaluate(link, wide)) < 1000
@@ -121,7 +121,7 @@ def test_what_is_too_large_for_a_link_says_so(visit):
     page = visit()
     told = page.evaluate(
         """async () => {
-            const { linkOf } = await import("gridwright/links.js");
+            const { linkOf } = await import("gridwright/sharing/links.js");
             const sign = () => String.fromCharCode(33 + Math.random() * 90);
             const noise = Array.from({ length: 1_300_000 }, sign).join("");
             return linkOf({ kind: "hitori", numbers: [[1]], meta: { title: noise } }).catch((error) => error.message);

@@ -30,7 +30,7 @@ class Maker(Player):
         """The drawing as lines of text: what the page keeps of it."""
         return self.page.evaluate(
             """async () => {
-                const { kept, unpacked } = await import("gridwright/store.js");
+                const { kept, unpacked } = await import("gridwright/ui/store.js");
                 dispatchEvent(new Event("pagehide"));
                 const { width, height, palette, cells } = kept("making");
                 const values = unpacked(cells, new Uint8Array(width * height));
@@ -153,7 +153,7 @@ def test_threshold_method_and_colours(make):
 def test_a_crop_stays_within_its_image(make):
     """Broken: a part would be asked for that the image does not have."""
     cropped = """async () => {
-        const { CropFrame } = await import("gridwright/crop_frame.js");
+        const { CropFrame } = await import("gridwright/making/crop_frame.js");
         const image = Object.assign(document.createElement("canvas"), { width: 40, height: 20 });
         const crop = new CropFrame(image, () => {});
         crop.move({ left: 10, top: 5, right: 30, bottom: 15 }, ["right", "bottom"], 100, 100);
@@ -630,7 +630,7 @@ def test_a_drawing_is_solved(make):
 
 def test_every_format_can_be_downloaded(make, workbench):
     """Broken: a format would be missing, or not be written."""
-    lacking = {"gif"} if workbench.entry == "site.js" else set()  # which needs Pillow
+    lacking = {"gif"} if workbench.entry == "app/site.js" else set()  # which needs Pillow
     maker = make(DOG_GRID)
     maker.fill("Title", "A dog")
     maker.button("Download").click()

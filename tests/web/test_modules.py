@@ -109,7 +109,7 @@ def test_what_a_stroke_spares(run):
 
 
 RULES = """async ({ isSolved, conflicts }, [json, rows]) => {
-    const { puzzleOf } = await import("gridwright/puzzle.js");
+    const { puzzleOf } = await import("gridwright/board/puzzle.js");
     const puzzle = puzzleOf(json);
     const cells = puzzle.read(rows);
     return [isSolved(puzzle, cells), conflicts(puzzle, cells).length];
@@ -160,7 +160,7 @@ def test_what_is_stored_is_short_and_comes_back(run):
 
 def test_moves(run):
     moves = """async ({ Game }) => {
-        const { puzzleOf } = await import("gridwright/puzzle.js");
+        const { puzzleOf } = await import("gridwright/board/puzzle.js");
         const game = new Game(puzzleOf({ kind: "nonogram", rows: [[1], []], columns: [[1], []], start: ["?.", "??"] }));
         const seen = [];
         game.onChange(() => seen.push([...game.cells].join(" ")));

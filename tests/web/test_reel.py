@@ -19,7 +19,7 @@ pytestmark = pytest.mark.web
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 MOUNT = """async ([json, entry]) => {
-    const { Watching } = await import("gridwright/watching.js");
+    const { Watching } = await import("gridwright/watching/watching.js");
     const { engine } = await import(`gridwright/${entry}`);
     window.watching = new Watching(engine, json);
     document.querySelector("#main > *").replaceChildren(watching.element);
@@ -206,7 +206,7 @@ def test_closed_while_the_first_frames_are_unpacked(panel):
     page = panel(DOG)
     page.evaluate(
         """async () => {
-            const { Recording } = await import("gridwright/recording.js");
+            const { Recording } = await import("gridwright/watching/recording.js");
             const add = Recording.prototype.add;
             Recording.prototype.add = async function (piece) {
                 await add.call(this, piece);

@@ -73,7 +73,7 @@ def test_it_plays_what_the_server_hands_out(served):
 def test_what_the_engine_tells(served):
     """Broken: events would be lost, or a fault of the server not be told with its place."""
     told = served.evaluate("""async () => {
-        const { ServerEngine } = await import("gridwright/server_engine.js");
+        const { ServerEngine } = await import("gridwright/engines/server_engine.js");
         const engine = new ServerEngine();
         const events = [];
         const result = await engine.ask("solve", {}, { onEvent: (event) => events.push(event) });

@@ -26,7 +26,7 @@ BOAT_LINK = "#10x10:" + "/".join(
     ".".join(str(run.length) for run in clue) for clue in (*nonogram(BOAT).columns, *nonogram(BOAT).rows)
 )
 sys.path.append(str(ROOT / "site"))
-ENGINE = 'const { engine } = await import("gridwright/site.js");'
+ENGINE = 'const { engine } = await import("gridwright/app/site.js");'
 
 
 def ask(page, task, request):

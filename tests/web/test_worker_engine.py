@@ -23,7 +23,7 @@ addEventListener("message", ({ data: { task, text, seconds, events } }) => {
 });
 """
 ENGINE = """
-const { WorkerEngine } = await import("gridwright/worker_engine.js");
+const { WorkerEngine } = await import("gridwright/engines/worker_engine.js");
 const told = [];
 const at = (name) => new URL(`/assets/${name}`, location.href);
 const places = { worker: at("made_up.js"), examples: at("made_up.json") };

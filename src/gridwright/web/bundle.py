@@ -1,6 +1,6 @@
 """The page as one file, to take away.
 
-The modules of the page import each other by bare names (`gridwright/game.js`). Where it is served, an import map leads
+The modules of the page import each other by bare names (`gridwright/board/game.js`). Where it is served, an import map leads
 these to its files; here to data: URLs in the page itself. The policy in its head allows these scripts and the style,
 and nothing from anywhere else. What comes from outside, titles and puzzles, is text to the page, never markup.
 """
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 # What stands in `index.html` for a server that hands out the files.
 _TITLE = "<title>Gridwright</title>"
-_STYLES = re.compile(r'(?:<link rel="stylesheet" href="/assets/[a-z_]+\.css">\n)+')
+_STYLES = re.compile(r'(?:<link rel="stylesheet" href="/assets/[a-z_/]+\.css">\n)+')
 _MODULES = '<script type="importmap">{"imports": {"gridwright/": "/assets/"}}</script>'
-_START = '<script type="module" src="/assets/main.js"></script>'
+_START = '<script type="module" src="/assets/app/main.js"></script>'
 
-_IMPORT = re.compile(r'\bfrom "gridwright/([a-z_]+\.js)"')
+_IMPORT = re.compile(r'\bfrom "gridwright/([a-z_/]+\.js)"')
 
 
 def page(baked: Sequence[Mapping[str, object]], *, title: str = "") -> str:
@@ -34,11 +34,11 @@ def page(baked: Sequence[Mapping[str, object]], *, title: str = "") -> str:
     """
     from gridwright.web.baking import MISTAKES
 
-    return document("taken.js", {"puzzles": list(baked), "mistakes": MISTAKES}, title=title)
+    return document("app/taken.js", {"puzzles": list(baked), "mistakes": MISTAKES}, title=title)
 
 
 def document(
-    entry: str, baked: Mapping[str, object], *, title: str = "", styles: Sequence[str] = ("style.css",)
+    entry: str, baked: Mapping[str, object], *, title: str = "", styles: Sequence[str] = ("ui/style.css",)
 ) -> str:
     """One file that begins with the module `entry`, which finds `baked` as JSON in the element of that name."""
     from html import escape
@@ -71,7 +71,7 @@ def document(
 
 
 def modules(entry: str) -> dict[str, str]:
-    """A module and all that it needs, by their file names, such as `game.js`."""
+    """A module and all that it needs, by their file names, such as `board/game.js`."""
     folder, found, waiting = _folder(), dict[str, str](), [entry]
     while waiting:
         name = waiting.pop()

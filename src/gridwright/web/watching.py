@@ -23,4 +23,4 @@ def page(scene: Scene, trace: Trace, *, title: str = "") -> str:
     """
     title = title or scene.title or "Gridwright"
     baked = {"title": title, "recording": recording(scene, trace)}
-    return document("watch_page.js", baked, title=title, styles=("style.css", "reel.css"))
+    return document("app/watch_page.js", baked, title=title, styles=("ui/style.css", "watching/reel.css"))

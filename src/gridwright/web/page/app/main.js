@@ -1,0 +1,7 @@
+// Where the served page begins: the server is its engine.
+
+import { ServerEngine } from "gridwright/engines/server_engine.js";
+import { openWorkbench } from "gridwright/app/workbench.js";
+
+export const engine = new ServerEngine();
+await openWorkbench(engine);

@@ -1,0 +1,184 @@
+// Mouse, pen and fingers as what they mean: painting, panning, zooming. What pans or zooms never paints.
+
+import { settings } from "gridwright/ui/settings.js";
+
+/**
+ * @typedef {import("gridwright/board/strokes.js").Place} Place
+ * @typedef {{alt: boolean, block: boolean, x: number, y: number, touch: boolean}} Grip
+ * @typedef {{press(place: Place | null, grip: Grip): boolean, drag(place: Place, grip: Grip): void, release(grip: Grip): void, cancel(): void, enabled: boolean}} Hand
+ */
+
+const LONG = 450; // milliseconds of a long press
+const STILL = 10; // pixels that a finger may waver meanwhile
+const ABOVE = 56; // pixels above the finger, where that is wished for
+
+export class Gestures {
+  /**
+   * @param {HTMLElement} stage @param {import("gridwright/board/view.js").View} view @param {Hand} hand
+   * @param {{hover(place: Place | null): void, moved(): void, pressed(place: Place): void}} told
+   */
+  constructor(stage, view, hand, told) {
+    Object.assign(this, { stage, view, hand, told });
+    this.stage = stage;
+    this.view = view;
+    this.hand = hand;
+    this.told = told;
+    /** @type {Map<number, {x: number, y: number}>} */
+    this.fingers = new Map();
+    /** @type {"" | "paint" | "pan" | "pinch" | "spent"} */
+    this.mode = "";
+    this.spaceHeld = false;
+    this.spaceUsed = false;
+    this.alt = false;
+    this.timer = 0;
+    this.began = { x: 0, y: 0 };
+    stage.addEventListener("pointerdown", (event) => this.down(event));
+    stage.addEventListener("pointermove", (event) => this.move(event));
+    stage.addEventListener("pointerup", (event) => this.up(event));
+    stage.addEventListener("pointercancel", (event) => this.stop(event));
+    stage.addEventListener("pointerleave", () => this.mode || told.hover(null));
+    stage.addEventListener("contextmenu", (event) => event.preventDefault());
+    stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+  }
+
+  /** @param {MouseEvent} event */
+  pointOf(event) {
+    const box = this.stage.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  /** The point that is meant: above the finger, where that is wished for. @param {PointerEvent} event */
+  meant(event) {
+    const { x, y } = this.pointOf(event);
+    const touch = event.pointerType === "touch";
+    return { x, y: touch && settings.get("offset") ? y - ABOVE : y, touch };
+  }
+
+  /** @param {PointerEvent} event @param {boolean} alt @returns {Grip} */
+  grip(event, alt) {
+    return { ...this.meant(event), alt, block: event.shiftKey };
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    this.fingers.set(event.pointerId, this.pointOf(event));
+    this.stage.setPointerCapture(event.pointerId);
+    event.preventDefault(); // no text is selected, and the focus stays where we put it
+    if (this.fingers.size > 1) {
+      this.forget();
+      if (this.mode === "paint") this.hand.cancel();
+      this.mode = this.fingers.size === 2 ? "pinch" : "spent";
+      return;
+    }
+    if (event.button === 1 || (event.button === 0 && this.spaceHeld)) {
+      this.mode = "pan";
+      this.spaceUsed = this.spaceHeld;
+      return;
+    }
+    if (event.button !== 0 && event.button !== 2) return;
+    this.alt = event.button === 2;
+    this.began = this.pointOf(event);
+    this.press(event);
+    if (event.pointerType === "touch" && this.mode === "paint") {
+      this.timer = window.setTimeout(() => this.longPress(event), LONG);
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  press(event) {
+    const { x, y } = this.meant(event);
+    const place = this.view.placeAt(x, y);
+    this.mode = this.hand.press(place, this.grip(event, this.alt)) ? "paint" : this.hand.enabled ? "spent" : "pan"; // a board at rest is moved
+    if (place) {
+      this.told.pressed(place);
+      this.told.hover(place);
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  longPress(event) {
+    this.hand.cancel();
+    this.alt = true;
+    navigator.vibrate?.(12);
+    this.press(event);
+  }
+
+  forget() {
+    clearTimeout(this.timer);
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const old = this.fingers.get(event.pointerId);
+    const now = this.pointOf(event);
+    if (old) this.fingers.set(event.pointerId, now);
+    if (!this.mode) {
+      if (event.pointerType !== "touch") this.told.hover(this.view.placeAt(now.x, now.y));
+    } else if (this.mode === "paint") {
+      if (Math.hypot(now.x - this.began.x, now.y - this.began.y) > STILL) this.forget();
+      const { x, y } = this.meant(event);
+      const place = /** @type {Place} */ (this.view.placeAt(x, y, true));
+      this.hand.drag(place, this.grip(event, this.alt));
+      this.told.hover(place);
+    } else if (this.mode === "pan" && old) {
+      this.view.pan(now.x - old.x, now.y - old.y);
+      this.told.moved();
+    } else if (this.mode === "pinch" && old) {
+      this.pinch(event.pointerId, old, now);
+    }
+  }
+
+  /**
+   * Two fingers: what was between them stays between them.
+   * @param {number} id @param {{x: number, y: number}} old @param {{x: number, y: number}} now
+   */
+  pinch(id, old, now) {
+    const other = [...this.fingers].find(([finger]) => finger !== id)?.[1];
+    if (!other) return;
+    const wide = (/** @type {{x: number, y: number}} */ point) => Math.max(20, Math.hypot(point.x - other.x, point.y - other.y));
+    this.view.pan((now.x - old.x) / 2, (now.y - old.y) / 2);
+    const factor = wide(now) / wide(old);
+    if (Math.abs(factor - 1) > 1e-3) this.spread((now.x + other.x) / 2, (now.y + other.y) / 2, factor);
+    this.told.moved();
+  }
+
+  /**
+   * Zooms by small steps, which add up until they make a pixel.
+   * @param {number} x @param {number} y @param {number} factor
+   */
+  spread(x, y, factor) {
+    this.growth = (this.growth ?? 1) * factor;
+    if (Math.abs(this.view.cell * this.growth - this.view.cell) * this.view.ratio < 1 && this.view.cell >= 4) return;
+    this.view.zoom(x, y, this.growth);
+    this.growth = 1;
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    this.forget();
+    this.fingers.delete(event.pointerId);
+    if (this.mode === "paint") this.hand.release(this.grip(event, this.alt));
+    this.mode = this.fingers.size ? "spent" : "";
+    this.growth = 1;
+    if (event.pointerType === "touch") this.told.hover(null);
+  }
+
+  /** @param {PointerEvent} event */
+  stop(event) {
+    this.forget();
+    this.fingers.delete(event.pointerId);
+    if (this.mode === "paint") this.hand.cancel();
+    this.mode = this.fingers.size ? "spent" : "";
+    this.told.hover(null);
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    event.preventDefault();
+    if (this.mode === "paint") return;
+    const { x, y } = this.pointOf(event);
+    if (event.shiftKey) this.view.pan(-(event.deltaX || event.deltaY), 0);
+    else this.view.zoom(x, y, Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) * 0.0022));
+    this.told.moved();
+  }
+}

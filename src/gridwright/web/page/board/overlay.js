@@ -1,0 +1,109 @@
+// What comes and goes above the board: the lines under the pointer, the cursor, what a hint lights up, the counter.
+
+import { FAMILY } from "gridwright/board/clues.js";
+import { inks } from "gridwright/ui/theme.js";
+
+/** @typedef {import("gridwright/board/strokes.js").Place} Place */
+/** @typedef {import("gridwright/board/puzzle.js").Line} Line */
+
+export class Overlay {
+  /** @param {HTMLCanvasElement} canvas @param {import("gridwright/board/view.js").View} view */
+  constructor(canvas, view) {
+    this.view = view;
+    this.pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    /** @type {Place | null} */
+    this.hover = null;
+    /** @type {Place} */
+    this.cursor = { row: 0, column: 0 };
+    this.focused = false; // whether the cursor is shown
+    /** @type {Line[]} */
+    this.lit = [];
+    /** @type {Place[]} */
+    this.litCells = [];
+    /** @type {Place[]} */
+    this.marked = [];
+    /** @type {number[]} */
+    this.wrong = [];
+    this.counter = "";
+    /** @type {((pen: CanvasRenderingContext2D) => void) | null} */
+    this.carried = null; // what is in the hand
+    this.inks = inks();
+  }
+
+  draw() {
+    const { pen, view } = this;
+    pen.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
+    pen.clearRect(0, 0, view.width, view.height);
+    if (this.hover) {
+      this.band({ axis: "row", index: this.hover.row }, 0.09);
+      this.band({ axis: "column", index: this.hover.column }, 0.09);
+    }
+    for (const line of this.lit) this.band(line, 0.2);
+    pen.save();
+    pen.beginPath();
+    pen.rect(view.edge.x - 2, view.edge.y - 2, view.width, view.height);
+    pen.clip();
+    const width = view.puzzle.width;
+    for (const place of this.wrong) this.frame({ row: Math.floor(place / width), column: place % width }, this.inks.wrong, 2.5);
+    const { rows, columns } = view.visible;
+    for (const place of this.litCells) {
+      const seen = place.row >= rows[0] && place.row < rows[1] && place.column >= columns[0] && place.column < columns[1];
+      if (seen) this.frame(place, this.inks.accent, 2);
+    }
+    for (const place of this.marked) this.frame(place, this.inks.panel, 5); // so that they are seen on any colour
+    for (const place of this.marked) this.frame(place, this.inks.accent, 3);
+    if (this.focused) {
+      this.frame(this.cursor, this.inks.panel, 5);
+      this.frame(this.cursor, this.inks.accent, 2.5);
+    }
+    pen.restore();
+    if (this.counter && this.hover) this.bubble(this.hover);
+    this.carried?.(pen);
+  }
+
+  /** @param {Line} line @param {number} strength */
+  band({ axis, index }, strength) {
+    const { pen, view } = this;
+    const { x, y } = view.corner({ row: index, column: index });
+    const { edge, origin, bands, cell, puzzle } = view;
+    pen.globalAlpha = strength;
+    pen.fillStyle = this.inks.accent;
+    if (axis === "row" && y + cell > edge.y) {
+      const top = Math.max(y, edge.y);
+      const right = Math.min(view.width, origin.x + puzzle.width * cell);
+      pen.fillRect(edge.x - bands.left, top, right - edge.x + bands.left, y + cell - top);
+    } else if (axis === "column" && x + cell > edge.x) {
+      const left = Math.max(x, edge.x);
+      const bottom = Math.min(view.height, origin.y + puzzle.height * cell);
+      pen.fillRect(left, edge.y - bands.top, x + cell - left, bottom - edge.y + bands.top);
+    }
+    pen.globalAlpha = 1;
+  }
+
+  /** @param {Place} place @param {string} ink @param {number} wide */
+  frame(place, ink, wide) {
+    const { x, y } = this.view.corner(place);
+    const { cell } = this.view;
+    this.pen.strokeStyle = ink;
+    this.pen.lineWidth = Math.min(wide, Math.max(1.5, cell / 3));
+    this.pen.strokeRect(x, y, cell, cell);
+  }
+
+  /** How long the stroke is, beside it. @param {Place} place */
+  bubble(place) {
+    const { pen, view } = this;
+    const { x, y } = view.corner(place);
+    pen.font = `600 15px ${FAMILY}`;
+    const wide = pen.measureText(this.counter).width + 18;
+    const left = Math.max(4, Math.min(view.width - wide - 4, x + view.cell / 2 - wide / 2));
+    const top = y - 38 < 4 ? y + view.cell + 10 : y - 38;
+    pen.fillStyle = this.inks.text;
+    pen.beginPath();
+    pen.roundRect(left, top, wide, 28, 8);
+    pen.fill();
+    pen.fillStyle = this.inks.panel;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    pen.fillText(this.counter, left + wide / 2, top + 15);
+  }
+}

@@ -1,0 +1,74 @@
+// The desk in a Web Worker: Pyodide, the package, and one question after the other.
+// A worker has no import map, and the runtime lies beside it on the site.
+
+const PARTS = 3; // the runtime's script, the runtime with the package, and what is imported
+const MEMORY = { least: 1 << 28, usual: 1 << 29, most: 1 << 30 }; // bytes of a task
+const IMAGES = ["iVBORw0KGgo", "R0lGOD"]; // how PNG and GIF begin, in Base64
+
+const scope = /** @type {any} */ (self);
+
+/** @param {number} share @param {boolean} [ready] */
+const tell = (share, ready = false) => scope.postMessage({ loading: { ready, share, fault: "" } });
+
+/** @type {((task: string, text: string, seconds: number, size: number, emit?: any, image?: any) => string) | null} */
+let ask = null;
+
+async function load() {
+  tell(0);
+  const base = new URL("../../pyodide/", import.meta.url);
+  const { loadPyodide } = await import(new URL("pyodide.mjs", base).href);
+  tell(1 / PARTS);
+  const [python, archive] = await Promise.all([
+    loadPyodide({ indexURL: base.href }),
+    fetch(new URL("../../gridwright.zip", import.meta.url)).then((response) => response.arrayBuffer()),
+  ]);
+  tell(2 / PARTS);
+  python.unpackArchive(archive, "zip", { extractDir: "/gridwright" });
+  python.runPython("import sys; sys.path.insert(0, '/gridwright')");
+  ask = python.pyimport("gridwright.web.inline").ask;
+  tell(1, true);
+}
+
+/** How much memory a task may take: a quarter of the device's, where that is told. */
+function memory() {
+  const gigabytes = scope.navigator.deviceMemory;
+  return gigabytes ? Math.min(MEMORY.most, Math.max(MEMORY.least, (gigabytes * (1 << 30)) / 4)) : MEMORY.usual;
+}
+
+/**
+ * The picture in a file that is to be opened: the browser decodes it, for Python has nothing here that could.
+ * @param {string} task @param {string} text
+ */
+async function picture(task, text) {
+  if (task !== "open") return undefined;
+  const { data } = JSON.parse(text);
+  if (typeof data !== "string" || !IMAGES.some((beginning) => data.startsWith(beginning))) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]), { premultiplyAlpha: "none", colorSpaceConversion: "none" });
+    const { width, height } = bitmap;
+    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(width, height).getContext("2d"));
+    pen.fillStyle = "#ffffff"; // what is clear is paper
+    pen.fillRect(0, 0, width, height);
+    pen.drawImage(bitmap, 0, 0);
+    return { width, height, rgba: pen.getImageData(0, 0, width, height).data };
+  } catch {
+    return undefined; // Python says what is wrong with the file
+  }
+}
+
+scope.addEventListener("message", async (/** @type {MessageEvent} */ { data }) => {
+  try {
+    const { task, text, seconds, events } = data;
+    const emit = events ? (/** @type {string} */ event) => scope.postMessage({ event }) : undefined;
+    scope.postMessage({ reply: ask?.(task, text, seconds, memory(), emit, await picture(task, text)) });
+  } catch (error) {
+    scope.postMessage({ broken: String(error).slice(0, 200) }); // a fault of the runtime, which is of no use any more
+  }
+});
+
+load().catch((error) => {
+  setTimeout(() => {
+    throw error;
+  });
+});

@@ -1,0 +1,148 @@
+// The engine in the page itself: Python and the native core in a Web Worker. Nothing leaves the page.
+
+import { pngOf } from "gridwright/engines/svg_png.js";
+import { TaskError, TASKS } from "gridwright/engines/tasks.js";
+
+/** @typedef {{task: string, request: any, seconds: number, onEvent?: (event: any) => void, resolve(answer: any): void, reject(error: Error): void, gone: boolean}} Job */
+/** @typedef {{ready: boolean, share: number, fault: string}} Loading */
+/** @typedef {{worker: Worker, loading: Loading}} Hand   who works, and how far it is */
+
+const USUAL = 20; // seconds of a task
+const PATIENCE = 300; // milliseconds for a job that nobody waits for to end by itself: most do
+const LONG = 1000; // milliseconds after which a job may well be cancelled: time to have another worker ready
+
+export class WorkerEngine {
+  /**
+   * @param {{worker: URL, examples: URL}} places
+   * @param {(loading: Loading) => void} [told] of how far the engine is
+   */
+  constructor({ worker, examples }, told = () => {}) {
+    this.place = worker;
+    this.examples = examples;
+    this.told = told;
+    /** @type {Job[]} */
+    this.jobs = []; // the first of them is under way, if somebody is busy
+    this.busy = false;
+    /** @type {Hand | null} */
+    this.spare = null;
+    /** @type {Hand | null} */
+    this.hand = this.hire();
+  }
+
+  /** @param {string} task */
+  can(task) {
+    return TASKS.has(task);
+  }
+
+  /** @param {string} task @param {any} request @param {import("gridwright/engines/server_engine.js").Asking} [asking] @returns {Promise<any>} */
+  async ask(task, request, { signal, seconds = USUAL, onEvent } = {}) {
+    signal?.throwIfAborted();
+    if (task === "examples") return await (await fetch(this.examples)).json(); // they are there before the engine is
+    if (task === "write" && request.format === "png") {
+      return await pngOf(await this.ask(task, { ...request, format: "svg" }, { signal, seconds })); // the browser draws better than Python here
+    }
+    return await new Promise((resolve, reject) => {
+      /** @type {Job} */
+      const job = { task, request, seconds, onEvent, resolve, reject, gone: false };
+      signal?.addEventListener("abort", () => this.drop(job, signal.reason), { once: true });
+      this.jobs.push(job);
+      this.hand ??= this.hire(); // the last one could not be loaded: perhaps this one can
+      this.next();
+    });
+  }
+
+  /** @returns {Hand} */
+  hire() {
+    const worker = new Worker(this.place, { type: "module" });
+    /** @type {Hand} */
+    const hand = { worker, loading: { ready: false, share: 0, fault: "" } };
+    worker.addEventListener("message", ({ data }) => this.heard(hand, data));
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      this.lost(hand, event.message || "a file is missing");
+    });
+    return hand;
+  }
+
+  next() {
+    const [job] = this.jobs;
+    if (this.busy || !job || !this.hand?.loading.ready) return;
+    this.busy = true;
+    this.hand.worker.postMessage({ task: job.task, text: JSON.stringify(job.request), seconds: job.seconds, events: Boolean(job.onEvent) });
+    setTimeout(() => {
+      if (this.busy && this.jobs[0] === job) this.spare ??= this.hire();
+    }, LONG);
+  }
+
+  /** Nobody waits for a job any more. @param {Job} job @param {Error} reason */
+  drop(job, reason) {
+    const at = this.jobs.indexOf(job);
+    if (at < 0 || job.gone) return;
+    job.reject(reason);
+    if (at || !this.busy) {
+      this.jobs.splice(at, 1);
+      return;
+    }
+    job.gone = true;
+    setTimeout(() => {
+      if (this.jobs[0] !== job) return;
+      this.spare ??= this.hire();
+      this.relieve();
+    }, PATIENCE);
+  }
+
+  /** Has a worker that is ready take over from one whose job nobody waits for. */
+  relieve() {
+    if (this.busy && this.jobs[0].gone && this.spare?.loading.ready) this.replace();
+  }
+
+  /** Ends what is under way at once, with its worker. */
+  replace() {
+    this.hand?.worker.terminate();
+    this.hand = this.spare ?? this.hire();
+    this.spare = null;
+    this.jobs.shift();
+    this.busy = false;
+    this.told(this.hand.loading);
+    this.next();
+  }
+
+  /** @param {Hand} hand @param {any} data */
+  heard(hand, { loading, event, reply, broken }) {
+    if (loading) {
+      hand.loading = loading;
+      if (hand !== this.hand) {
+        this.relieve();
+        return;
+      }
+      this.told(loading);
+    } else if (event) {
+      if (!this.jobs[0].gone) this.jobs[0].onEvent?.(JSON.parse(event));
+      return;
+    } else if (broken) {
+      this.lost(hand, broken);
+      return;
+    } else {
+      const job = /** @type {Job} */ (this.jobs.shift());
+      const { answer, error, status } = JSON.parse(reply);
+      if (!job.gone) error ? job.reject(new TaskError(error, status)) : job.resolve(answer);
+      this.busy = false;
+    }
+    this.next();
+  }
+
+  /** A worker is of no use any more. @param {Hand} hand @param {string} fault */
+  lost(hand, fault) {
+    if (hand === this.spare) this.spare = null;
+    if (hand !== this.hand) return;
+    if (this.busy) {
+      this.jobs[0].reject(new Error("This was too much for the engine in the page. It starts anew."));
+      this.replace();
+      return;
+    }
+    hand.worker.terminate();
+    this.hand = null;
+    this.told({ ready: false, share: 0, fault });
+    for (const { reject } of this.jobs.splice(0)) reject(new Error(`The engine could not be loaded: ${fault}.`));
+  }
+}

@@ -1,0 +1,138 @@
+// A picture that is being made: its colours and cells. It never changes; what is done to it gives another one.
+
+import { anotherColour, BLACK_AND_WHITE, colourOf } from "gridwright/board/palette_colours.js";
+import { Nonogram, UNKNOWN, WHITE } from "gridwright/board/puzzle.js";
+
+/** @typedef {import("gridwright/board/puzzle.js").Colour} Colour */
+/** @typedef {import("gridwright/board/puzzle.js").Run} Run */
+/** @typedef {{title?: string, author?: string}} Meta */
+
+export class Drawing {
+  /** @param {number} width @param {number} height @param {Colour[]} palette the background first @param {Uint8Array} cells indices of it */
+  constructor(width, height, palette, cells) {
+    this.width = width;
+    this.height = height;
+    this.palette = palette;
+    this.cells = cells;
+  }
+
+  /** @param {number} width @param {number} height @param {Colour[]} [palette] */
+  static blank(width, height, palette = BLACK_AND_WHITE) {
+    return new Drawing(width, height, palette, new Uint8Array(width * height));
+  }
+
+  /** The goal of a nonogram; null where it is not known, or not all of it. @param {any} json */
+  static of(json) {
+    if (!json.goal) return null;
+    const puzzle = new Nonogram(json);
+    const cells = /** @type {Uint8Array} */ (puzzle.read(json.goal));
+    if (cells.includes(UNKNOWN)) return null;
+    /** @type {Colour[]} */
+    const palette = [];
+    // A question mark means an unknown cell, wherever a picture is written as text.
+    for (const colour of puzzle.palette) palette.push(colour.char === "?" ? { ...colourOf(colour.value, [...puzzle.palette, ...palette]), name: colour.name } : colour);
+    return new Drawing(puzzle.width, puzzle.height, palette, cells);
+  }
+
+  get empty() {
+    return this.cells.every((value) => value === WHITE);
+  }
+
+  /** Whether it is in black and white, and needs no palette. */
+  get plain() {
+    return this.palette.length === 2 && this.palette.every(({ value, char }, index) => value === BLACK_AND_WHITE[index].value && char === BLACK_AND_WHITE[index].char);
+  }
+
+  /** Whether another has its size and colours, and only cells may differ. @param {Drawing} other */
+  fits(other) {
+    return this.width === other.width && this.height === other.height && JSON.stringify(this.palette) === JSON.stringify(other.palette);
+  }
+
+  /** @param {Drawing} other */
+  equals(other) {
+    return this.fits(other) && this.cells.every((value, place) => value === other.cells[place]);
+  }
+
+  /** @param {ArrayLike<number>} cells */
+  withCells(cells) {
+    return new Drawing(this.width, this.height, this.palette, Uint8Array.from(cells));
+  }
+
+  cleared() {
+    return Drawing.blank(this.width, this.height, this.palette);
+  }
+
+  /** Cut off or continued with background, to the right and below. @param {number} width @param {number} height */
+  resized(width, height) {
+    const cells = new Uint8Array(width * height);
+    for (let row = 0; row < Math.min(this.height, height); row++) {
+      cells.set(this.cells.subarray(row * this.width, row * this.width + Math.min(this.width, width)), row * width);
+    }
+    return new Drawing(width, height, this.palette, cells);
+  }
+
+  /** All of it goes elsewhere, and what leaves on one side comes in on the other. @param {number} down @param {number} right */
+  shifted(down, right) {
+    return this.withCells(this.cells.map((_, place) => {
+      const row = (Math.floor(place / this.width) - down + this.height) % this.height;
+      const column = ((place % this.width) - right + this.width) % this.width;
+      return this.cells[row * this.width + column];
+    }));
+  }
+
+  /** The background and the one colour change places. */
+  inverted() {
+    return this.withCells(this.cells.map((value) => 1 - value));
+  }
+
+  /** With one more colour. */
+  extended() {
+    return new Drawing(this.width, this.height, [...this.palette, anotherColour(this.palette)], this.cells);
+  }
+
+  /** @param {number} index of the palette @param {string} value #rrggbb */
+  recoloured(index, value) {
+    const others = this.palette.filter((_, place) => place !== index);
+    const palette = this.palette.map((colour, place) => (place === index ? { ...colour, name: colourOf(value, others).name, value } : colour));
+    return new Drawing(this.width, this.height, palette, this.cells);
+  }
+
+  /** Without a colour: its cells become background. @param {number} index of the palette */
+  without(index) {
+    const palette = this.palette.filter((_, place) => place !== index);
+    return new Drawing(this.width, this.height, palette, this.cells.map((value) => (value === index ? WHITE : value > index ? value - 1 : value)));
+  }
+
+  /** The clue of a row or a column. @param {"row" | "column"} axis @param {number} index @returns {Run[]} */
+  clue(axis, index) {
+    const [first, step, count] = axis === "row" ? [index * this.width, 1, this.width] : [index, this.width, this.height];
+    return runsOf(Array.from({ length: count }, (_, place) => this.cells[first + place * step]));
+  }
+
+  /** The nonogram of the picture, as Gridwright JSON. @param {Meta} [meta] */
+  json(meta = {}) {
+    const { plain, palette } = this;
+    const clues = (/** @type {"row" | "column"} */ axis, /** @type {number} */ count) => Array.from({ length: count }, (_, index) =>
+      this.clue(axis, index).map(({ length, colour }) => (plain ? length : [length, colour])));
+    const goal = Array.from({ length: this.height }, (_, row) =>
+      Array.from(this.cells.subarray(row * this.width, (row + 1) * this.width), (value) => palette[value].char).join(""));
+    const told = Object.fromEntries(Object.entries(meta).filter(([, text]) => text));
+    return {
+      gridwright: 1, kind: "nonogram", rows: clues("row", this.height), columns: clues("column", this.width),
+      ...(plain ? {} : { palette }), goal, ...(Object.keys(told).length ? { meta: told } : {}),
+    };
+  }
+}
+
+/** The runs of a line. @param {ArrayLike<number>} values @returns {Run[]} */
+export function runsOf(values) {
+  /** @type {Run[]} */
+  const runs = [];
+  for (let place = 0; place < values.length;) {
+    const begin = place;
+    const colour = values[begin];
+    while (place < values.length && values[place] === colour) place++;
+    if (colour !== WHITE && colour !== UNKNOWN) runs.push({ length: place - begin, colour });
+  }
+  return runs;
+}

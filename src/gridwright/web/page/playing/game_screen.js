@@ -1,0 +1,250 @@
+// A puzzle being played, with all that belongs to it: the board, its tools, hints, the time, the end.
+
+import { Brush } from "gridwright/board/brush.js";
+import { openDialog, say, toast } from "gridwright/ui/dialog.js";
+import { clockText, el, icon, iconButton } from "gridwright/ui/dom.js";
+import { Game } from "gridwright/board/game.js";
+import { Hints } from "gridwright/playing/hints.js";
+import { BACK, MORE } from "gridwright/ui/icons.js";
+import { Nonogram } from "gridwright/board/puzzle.js";
+import { brokenLines, conflicts } from "gridwright/kinds/rules.js";
+import { settings } from "gridwright/ui/settings.js";
+import { Stage } from "gridwright/board/stage.js";
+import { keepGame, keptGame } from "gridwright/ui/store.js";
+import { Timer } from "gridwright/playing/timer.js";
+import { brushTools, gameTools, zoomTools } from "gridwright/board/tools.js";
+import { trayOf } from "gridwright/kinds/tray.js";
+import { judge, truthOf } from "gridwright/engines/truth.js";
+import { winPanel } from "gridwright/playing/win.js";
+
+const BOARD = /^(Arrow.*|[1-9xXrR[\]]|Backspace|Delete)$/; // keys that are meant for the board wherever the focus is
+const SAVED = 400; // milliseconds after the last move
+
+/** @typedef {{text: string, icon: string, act(json: any): void}} Way     what else can be done with a puzzle */
+
+export class GameScreen {
+  /**
+   * @param {import("gridwright/playing/library.js").Entry} entry @param {import("gridwright/engines/truth.js").Engine} engine
+   * @param {{library: () => void, next: (() => void) | null, more: Way[]}} ways
+   */
+  constructor({ puzzle, difficulty }, engine, ways) {
+    this.engine = engine;
+    this.ways = ways;
+    const saved = keptGame(puzzle);
+    this.game = new Game(puzzle, saved ?? {});
+    this.won = Boolean(saved?.won) && this.game.solved;
+    this.begun = Boolean(saved); // whether there is something to keep
+    this.stage = new Stage(this.game, {
+      said: (text) => say(text), moved: () => this.readout(), picked: () => this.tools.show(),
+    });
+    const hand = this.stage.hand;
+    this.tools = hand instanceof Brush ? brushTools(hand) : trayOf(hand, this.stage);
+    this.acts = gameTools({
+      undo: () => this.undo(), redo: () => this.redo(), clear: () => this.clear(),
+      hint: () => this.hint(), check: () => this.check(), rewind: () => this.rewind(),
+    });
+    this.zoom = zoomTools(this.stage);
+    this.hints = new Hints(engine, this.game, this.stage, {
+      used: () => this.save(), rewind: () => this.rewind(), said: (text) => say(text),
+    });
+    this.time = el("span", { class: "time", role: "timer", "aria-label": "Time", hidden: !settings.get("timer") });
+    this.timer = new Timer(saved?.seconds ?? 0, (seconds) => this.showTime(seconds));
+    this.clues = el("output", { class: "readout", "aria-hidden": "true" });
+    this.panel = el("aside", { class: "panel" }, this.tools.element, this.hints.element, this.acts.element);
+    this.element = el("div", { class: "game" },
+      el("div", { class: "game-head" },
+        iconButton(BACK, "All puzzles", ways.library),
+        el("div", { class: "game-name" },
+          el("h1", {}, puzzle.title || "Puzzle"),
+          el("p", { class: "muted" }, [`${puzzle.width} × ${puzzle.height}`, difficulty].filter(Boolean).join(" · "),
+            puzzle.author ? el("span", { class: "author" }, ` · by ${puzzle.author}`) : null)),
+        this.time, this.zoom.element, ways.more.length ? iconButton(MORE, "More", () => this.more()) : null),
+      this.stage.element, this.clues, this.panel);
+    this.game.onChange((places) => this.changed(places));
+    this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    this.leaving = () => this.save();
+    document.addEventListener("keydown", this.keys);
+    addEventListener("pagehide", this.leaving);
+    this.showTime(this.timer.seconds);
+    this.show();
+    if (this.won) this.finish(false);
+    else this.timer.start();
+    if (saved && !this.won && !this.game.untouched) toast("Where you left off.");
+  }
+
+  /** The board takes the keys. */
+  focus() {
+    this.stage.walker.element.focus({ preventScroll: true });
+  }
+
+  close() {
+    this.save();
+    clearTimeout(this.saving);
+    this.timer.close();
+    this.stage.close();
+    document.removeEventListener("keydown", this.keys);
+    removeEventListener("pagehide", this.leaving);
+  }
+
+  pause() {
+    this.timer.stop();
+    this.save();
+  }
+
+  resume() {
+    if (!this.won) this.timer.start();
+  }
+
+  recolour() {
+    this.stage.recolour();
+  }
+
+  /** A setting was changed. @param {string} name */
+  set(name) {
+    if (name === "timer") this.time.hidden = !settings.get("timer");
+    this.stage.showConflicts();
+    this.stage.redraw();
+    this.show();
+  }
+
+  /** @param {number} seconds */
+  showTime(seconds) {
+    this.time.textContent = clockText(seconds);
+  }
+
+  show() {
+    this.acts.show(this.game, {
+      check: settings.get("wrong") !== "never", hint: this.engine.can("hint"), rewind: this.engine.can("solve"),
+    });
+  }
+
+  /** @param {number[]} places */
+  changed(places) {
+    if (this.game.pending.size) return; // a stroke is under way: nothing may move beneath the finger
+    if (!this.hints.element.hidden && places.length) this.hints.close();
+    this.begun = true;
+    this.tools.show();
+    this.show();
+    if (this.game.solved && !this.won) this.finish(true);
+    clearTimeout(this.saving);
+    this.saving = window.setTimeout(() => this.save(), SAVED);
+  }
+
+  save() {
+    if (this.begun) keepGame(this.game, this.timer.seconds, this.won);
+  }
+
+  /** @param {boolean} now */
+  finish(now) {
+    this.won = true;
+    this.timer.stop();
+    this.stage.hand.enabled = false;
+    this.stage.finish();
+    this.hints.close();
+    this.save();
+    this.end = winPanel(this.game, this.timer.seconds, { ...this.ways, again: () => this.again() });
+    this.panel.replaceChildren(this.end);
+    this.element.classList.add("won");
+    if (!now) return;
+    say(`Solved in ${clockText(this.timer.seconds)}, hints: ${this.game.hints}.`);
+    /** @type {HTMLElement | null} */ (this.end.querySelector("button"))?.focus({ preventScroll: true });
+  }
+
+  again() {
+    this.won = false;
+    this.timer.kept = 0;
+    this.stage.hand.enabled = true;
+    this.element.classList.remove("won");
+    this.panel.replaceChildren(this.tools.element, this.hints.element, this.acts.element);
+    this.game.restart();
+    this.stage.unfinish();
+    this.timer.start();
+    this.focus();
+  }
+
+  undo() {
+    if (!this.won && this.game.undo()) say("Undone.");
+  }
+
+  redo() {
+    if (!this.won && this.game.redo()) say("Done again.");
+  }
+
+  clear() {
+    openDialog("Clear all?", ["All marks are wiped away. Undo brings them back."], [
+      { text: "Keep", act: () => this.focus() }, { text: "Clear", act: () => this.game.clear(), main: true },
+    ]);
+  }
+
+  /** What can be done with the puzzle elsewhere. */
+  more() {
+    const { puzzle } = this.game;
+    const dialog = openDialog(puzzle.title || "Puzzle", [el("div", { class: "more" }, ...this.ways.more.map((way) =>
+      el("button", { type: "button", class: "button", onclick: () => {
+        dialog.close();
+        way.act(puzzle.json);
+      } }, icon(way.icon), way.text)))]);
+  }
+
+  async hint() {
+    if (!this.game.solved && this.engine.can("hint")) await this.hints.ask();
+  }
+
+  /** Shows what is wrong: by the solution where it is known, else by the rules. */
+  async check() {
+    const { puzzle, cells } = this.game;
+    if (settings.get("wrong") === "never" || this.won) return;
+    const truth = await truthOf(this.engine, puzzle);
+    const isWrong = truth && judge(puzzle, truth, cells);
+    const wrong = isWrong ? [...cells.keys()].filter((place) => isWrong(place, cells[place])) : conflicts(puzzle, cells);
+    const lines = puzzle instanceof Nonogram ? brokenLines(puzzle, cells) : [];
+    this.stage.blame(lines, wrong);
+    const count = wrong.length;
+    const text = count ? `${count} ${count === 1 ? "cell is" : "cells are"} wrong.` : lines.length
+      ? `${lines.length} ${lines.length === 1 ? "line does" : "lines do"} not fit the clues.` : "Nothing is wrong so far.";
+    toast(text);
+    say(text);
+  }
+
+  /** Back to the last state without a mistake. */
+  async rewind() {
+    const { puzzle, cells } = this.game;
+    const truth = await truthOf(this.engine, puzzle);
+    if (!truth) {
+      toast("The solution is not known here.");
+      return;
+    }
+    const taken = this.game.undoUntilRight(judge(puzzle, truth, cells));
+    toast(taken ? `${taken} ${taken === 1 ? "move was" : "moves were"} taken back.` : "Nothing is wrong so far.");
+  }
+
+  /** The clues of the lines under the pointer, where they are too small or too long to be read at the board. */
+  readout() {
+    const { overlay, view, walker } = this.stage;
+    const { puzzle } = this.game;
+    if (!(puzzle instanceof Nonogram)) return;
+    const wished = view.wishedBands(view.cell);
+    const full = view.bands.left >= wished.left && view.bands.top >= wished.top;
+    this.clues.textContent = overlay.hover && !full
+      ? `Row ${overlay.hover.row + 1}: ${walker.clue("row", overlay.hover.row)}   ·   Column ${overlay.hover.column + 1}: ${walker.clue("column", overlay.hover.column)}`
+      : "";
+  }
+
+  /** Keys that hold wherever the focus is. @param {KeyboardEvent} event */
+  key(event) {
+    if (!this.element.isConnected || document.querySelector("dialog[open]") || event.target instanceof HTMLInputElement || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest("[role=tablist]")) return;
+    const key = event.key.toLowerCase();
+    const acts = event.ctrlKey || event.metaKey
+      ? { z: () => (event.shiftKey ? this.redo() : this.undo()), y: () => this.redo() }
+      : { h: () => this.hint(), c: () => this.check(), f: this.zoom.fit, "+": this.zoom.nearer, "=": this.zoom.nearer, "-": this.zoom.farther };
+    const act = /** @type {Record<string, () => void>} */ (acts)[key];
+    if (act) {
+      event.preventDefault();
+      act();
+    } else if (BOARD.test(event.key) && !this.stage.element.contains(/** @type {Node} */ (event.target)) && !this.won) {
+      this.focus();
+      this.stage.key(event);
+    }
+  }
+}

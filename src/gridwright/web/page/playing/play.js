@@ -1,0 +1,96 @@
+// The tab Play: the library, and the puzzle that was chosen.
+
+import { el } from "gridwright/ui/dom.js";
+import { GameScreen } from "gridwright/playing/game_screen.js";
+import { libraryOf } from "gridwright/playing/library.js";
+import { playable, puzzleOf } from "gridwright/board/puzzle.js";
+import { settings } from "gridwright/ui/settings.js";
+import { keptGame } from "gridwright/ui/store.js";
+
+/** @typedef {import("gridwright/playing/library.js").Entry} Entry */
+
+export class PlayTab {
+  /** @param {import("gridwright/engines/truth.js").Engine} engine @param {import("gridwright/playing/game_screen.js").Way[]} [more] what else can be done with a puzzle */
+  constructor(engine, more = []) {
+    this.id = "play";
+    this.text = "Play";
+    this.engine = engine;
+    this.more = more;
+    this.element = el("div", { class: "tab-page" });
+    /** @type {Entry[]} */
+    this.entries = [];
+    /** @type {GameScreen | null} */
+    this.screen = null;
+    settings.onChange((name) => this.screen?.set(name));
+  }
+
+  /** Loads the library; a page with one puzzle begins with it. */
+  async start() {
+    try {
+      const { puzzles } = await this.engine.ask("examples", {});
+      this.entries = puzzles.map((/** @type {any} */ each) => entryOf(each)).filter(Boolean);
+    } catch (error) {
+      this.element.replaceChildren(el("p", { class: "notice", role: "alert" }, /** @type {Error} */ (error).message));
+      return;
+    }
+    if (this.entries.length === 1) this.open(this.entries[0]);
+    else this.library();
+  }
+
+  /** Any puzzle, from wherever, is played. @param {any} json */
+  take(json) {
+    this.open({ puzzle: puzzleOf(json), difficulty: json.meta?.difficulty ?? "" });
+  }
+
+  library() {
+    this.leave();
+    this.element.replaceChildren(libraryOf(this.entries, (entry) => this.open(entry)));
+    scrollTo(0, 0);
+    document.title = "Gridwright";
+  }
+
+  /** @param {Entry} entry */
+  open(entry) {
+    this.leave();
+    const next = this.after(entry);
+    this.screen = new GameScreen(entry, this.engine, {
+      library: () => this.library(), next: next && (() => this.open(next)), more: this.more,
+    });
+    this.element.replaceChildren(this.screen.element);
+    document.title = entry.puzzle.title ? `${entry.puzzle.title} · Gridwright` : "Gridwright";
+    this.screen.focus();
+  }
+
+  /** The next puzzle that is not solved yet. @param {Entry} entry @returns {Entry | null} */
+  after(entry) {
+    const at = this.entries.indexOf(entry);
+    const turn = [...this.entries.slice(at + 1), ...this.entries.slice(0, Math.max(0, at))];
+    return turn.find(({ puzzle }) => !keptGame(puzzle)?.won) ?? null;
+  }
+
+  leave() {
+    this.screen?.close();
+    this.screen = null;
+  }
+
+  /** The clock stands still while another tab is shown. */
+  pause() {
+    this.screen?.pause();
+  }
+
+  resume() {
+    this.screen?.resume();
+  }
+
+  recolour() {
+    if (this.screen) this.screen.recolour();
+    else if (this.entries.length > 1) this.library();
+  }
+}
+
+/** @param {any} told @returns {Entry | null} */
+function entryOf(told) {
+  const json = told.puzzle ?? told;
+  if (!playable(json.kind) || json.loose) return null;
+  return { puzzle: puzzleOf(json), difficulty: told.difficulty ?? json.meta?.difficulty ?? "" };
+}

@@ -1,0 +1,233 @@
+// A recording of a solving: what happened frame by frame, packed in columns. It may grow while it is watched.
+//
+// Frame 0 is the empty board; frame k is what there is to see after the first k events. When frames are added, the value
+// that each change replaces is noted beside it, so that a frame can be taken back as fast as it is made, and now and
+// then the whole board is kept: to get anywhere takes no more steps than the board has cells, or a few more.
+
+import { Column } from "gridwright/watching/column.js";
+import { filled } from "gridwright/ui/words.js";
+
+/**
+ * @typedef {{sort: "wedges" | "letters" | "pixels", width?: number, height?: number}} DeckHead
+ * @typedef {[string, string | null]} Label     its text, and its colour
+ * @typedef {{
+ *   width: number, height: number, palette: string[], open: string, rimmed: number[], signs: string[], rule: number,
+ *   texts: string[], left: Label[][], top: Label[][], deck: DeckHead | null, events: string[], seconds: number | null,
+ * }} Head
+ * @typedef {{
+ *   frames: number, changes: number, sentences: string[], names: string[], notes: Record<number, string>,
+ *   lines: Record<number, number[]>, guesses: Record<number, number>, seconds: number[] | null, cut: boolean,
+ *   faces: string[][], columns: string,
+ * }} Piece
+ */
+
+export const UNKNOWN = 255;
+export const PARTLY = 254;
+export const NO_FACE = 0xffffffff;
+export const NOTHING = "nothing is known yet";
+const PLAIN = new Set(["step", "propagate"]);
+const GUESSES = new Set(["guess", "backtrack"]);
+const SPACING = 1 << 12; // changes between two boards that are kept, at least
+
+export class Recording {
+  /** @param {Head} head */
+  constructor(head) {
+    this.head = head;
+    this.size = head.width * head.height;
+    this.last = 0; // the number of the last frame
+    this.cut = false;
+    const Values = head.deck ? Uint32Array : Uint8Array;
+    this.blank = head.deck ? NO_FACE : UNKNOWN;
+    this.events = new Column(Uint8Array);
+    this.wordings = new Column(Uint8Array);
+    this.ends = new Column(Uint32Array); // where the changes of the first k events end, from k = 0 on
+    this.abouts = new Column(Uint32Array);
+    this.numbers = new Column(Uint32Array);
+    this.cells = new Column(Uint32Array);
+    this.values = new Column(Values);
+    this.before = new Column(Values); // what each change replaces
+    this.known = new Column(Uint32Array); // cells at each frame
+    this.moments = new Column(Float64Array); // when each frame begins, in seconds, where they are read
+    for (const column of [this.ends, this.known, this.moments]) column.append([0]);
+    /** @type {string[]} */
+    this.sentences = [""];
+    /** @type {string[]} */
+    this.names = [];
+    /** @type {Map<number, string>} */
+    this.notes = new Map();
+    /** @type {Map<number, number[]>} */
+    this.lines = new Map();
+    /** @type {Map<number, number>} */
+    this.guesses = new Map();
+    /** @type {(string[] | Uint8Array)[]} */
+    this.faces = [];
+    /** @type {{frame: number, state: Uint8Array | Uint32Array}[]} */
+    this.keys = [];
+    this.nextKey = 0;
+    this.pause = head.seconds ?? 0; // how long the last frame is shown
+    this.end = new Values(this.size).fill(this.blank); // the board at the last frame
+  }
+
+  /** @param {{head: Head, pieces: Piece[]}} told */
+  static async of({ head, pieces }) {
+    const recording = new Recording(head);
+    for (const piece of pieces) await recording.add(piece);
+    return recording;
+  }
+
+  /** Whether frames are steps with reasons, which take as long as it takes to read them. */
+  get reasoned() {
+    return this.head.seconds !== null;
+  }
+
+  /** Adds frames. Pieces are added one after the other. @param {Piece} piece */
+  async add(piece) {
+    const { head } = this;
+    const { frames, changes } = piece;
+    const reader = new Reader(await inflated(piece.columns));
+    this.events.append(reader.bytes(frames));
+    this.wordings.append(reader.bytes(frames));
+    this.ends.append(reader.steps(frames, this.cells.length));
+    this.abouts.append(reader.words(frames));
+    this.numbers.append(reader.words(frames));
+    this.values.append(head.deck ? reader.words(changes) : reader.bytes(changes));
+    this.cells.append(reader.steps(changes, 0));
+    for (const face of piece.faces) {
+      const { sort, width = 0, height = 0 } = /** @type {DeckHead} */ (head.deck);
+      this.faces.push(sort === "pixels" ? reader.bytes(3 * width * height) : face);
+    }
+    ({ sentences: this.sentences, names: this.names, cut: this.cut } = piece);
+    const take = (/** @type {Map<number, any>} */ map, /** @type {Record<number, any>} */ told) => {
+      for (const [index, each] of Object.entries(told)) map.set(Number(index), each);
+    };
+    take(this.notes, piece.notes);
+    take(this.lines, piece.lines);
+    take(this.guesses, piece.guesses);
+    this.follow(frames);
+    for (const seconds of piece.seconds ?? []) {
+      this.moments.append([this.moments.values[this.moments.length - 1] + this.pause]);
+      this.pause = seconds;
+    }
+  }
+
+  /** Goes through new frames, and notes what they replace and how many cells are known. @param {number} frames */
+  follow(frames) {
+    const { end: state, ends, cells, values, before, known } = this;
+    const spacing = Math.max(this.size, SPACING);
+    const unknown = this.head.deck ? (/** @type {number} */ value) => value === NO_FACE : (/** @type {number} */ value) => value >= PARTLY;
+    before.extend(cells.length - before.length);
+    const first = known.extend(frames);
+    let count = known.values[first - 1];
+    for (let frame = this.last; frame < this.last + frames; frame++) {
+      const begin = ends.values[frame];
+      if (begin >= this.nextKey) {
+        this.keys.push({ frame, state: state.slice() });
+        this.nextKey = begin + spacing;
+      }
+      for (let i = begin; i < ends.values[frame + 1]; i++) {
+        const cell = cells.values[i];
+        before.values[i] = state[cell];
+        count += Number(unknown(state[cell])) - Number(unknown(values.values[i]));
+        state[cell] = values.values[i];
+      }
+      known.values[frame + 1] = count;
+    }
+    this.last += frames;
+  }
+
+  /** The cells that a frame changes. @param {number} frame */
+  changed(frame) {
+    return frame ? this.cells.part(this.ends.values[frame - 1], this.ends.values[frame]) : [];
+  }
+
+  /** @param {number} frame */
+  eventOf(frame) {
+    return frame ? this.head.events[this.events.values[frame - 1]] : "start";
+  }
+
+  /** Whether a frame is plain deduction, nothing to stop at. @param {number} frame */
+  isPlain(frame) {
+    return PLAIN.has(this.eventOf(frame));
+  }
+
+  /** What a frame has to say: its own note, or its sentence filled in. @param {number} frame */
+  noteOf(frame) {
+    if (!frame) return NOTHING;
+    const index = frame - 1;
+    return this.notes.get(index) ?? this.filled(
+      this.sentences[this.wordings.values[index]], this.abouts.values[index], this.numbers.values[index], this.changed(frame).length,
+    );
+  }
+
+  /** @param {string} sentence @param {number} about @param {number} number @param {number} changes */
+  filled(sentence, about, number, changes) {
+    const { width, height } = this.head;
+    const value = sentence.includes("{value}") ? this.names[number >>> 24] ?? "" : null;
+    const parts = {
+      about, value, number: value === null ? number : number & 0xffffff,
+      line: about < height ? `row ${about + 1}` : `column ${about - height + 1}`,
+      cell: `row ${Math.floor(about / width) + 1}, column ${(about % width) + 1}`,
+      changes: `${changes} cell${changes === 1 ? "" : "s"}`,
+    };
+    return filled(sentence, parts);
+  }
+
+  /** Notes that take the most room, of all that frames may say. */
+  get longest() {
+    const filled = this.sentences.map((sentence) => this.filled(sentence, this.size - 1, this.last, this.size));
+    return [NOTHING, ...this.notes.values(), ...filled].sort((one, other) => other.length - one.length).slice(0, 12);
+  }
+
+  /** The cell that a frame guesses, or to whose guess it goes back. @param {number} frame @returns {number | null} */
+  guessOf(frame) {
+    if (!frame) return null;
+    const told = GUESSES.has(this.eventOf(frame)) && this.sentences[this.wordings.values[frame - 1]].includes("{cell}");
+    return told ? this.abouts.values[frame - 1] : this.guesses.get(frame - 1) ?? null;
+  }
+
+  /** The lines that a frame looks at: rows, then columns. @param {number} frame @returns {number[]} */
+  linesOf(frame) {
+    if (!frame) return [];
+    if (this.sentences[this.wordings.values[frame - 1]].includes("{line}")) return [this.abouts.values[frame - 1]];
+    return this.lines.get(frame - 1) ?? [];
+  }
+}
+
+/** Reads columns one after the other; wide numbers lie in planes of bytes, the lowest first. */
+class Reader {
+  /** @param {Uint8Array} content */
+  constructor(content) {
+    this.content = content;
+    this.at = 0;
+  }
+
+  /** @param {number} count */
+  bytes(count) {
+    return this.content.subarray(this.at, (this.at += count));
+  }
+
+  /** @param {number} count */
+  words(count) {
+    const [low, second, third, high] = [0, 1, 2, 3].map(() => this.bytes(count));
+    const out = new Uint32Array(count);
+    for (let i = 0; i < count; i++) out[i] = low[i] | (second[i] << 8) | (third[i] << 16) | (high[i] << 24);
+    return out;
+  }
+
+  /** Numbers that are told by their distances. @param {number} count @param {number} from */
+  steps(count, from) {
+    const out = this.words(count);
+    for (let i = 0; i < count; i++) from = out[i] = (from + out[i]) >>> 0;
+    return out;
+  }
+}
+
+/** @param {string} text deflated, in Base64 */
+async function inflated(text) {
+  if (typeof DecompressionStream === "undefined") throw new Error("This page needs a browser of 2023 or later.");
+  const letters = atob(text);
+  const packed = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i++) packed[i] = letters.charCodeAt(i);
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

@@ -7,7 +7,7 @@ import { copyLink } from "gridwright/sharing/share.js";
 import { Shell } from "gridwright/app/shell.js";
 import { SolveTab } from "gridwright/solving/solve.js";
 
-/** @param {import("gridwright/engines/truth.js").Engine} engine */
+/** @param {import("gridwright/engines/engine.js").Engine} engine */
 export async function openWorkbench(engine) {
   /** @type {import("gridwright/app/shell.js").Hand} */
   const hand = (id, json) => shell.hand(id, json);

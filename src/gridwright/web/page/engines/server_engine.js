@@ -1,6 +1,6 @@
 // The engine behind `gridwright serve`: tasks are posted, and answered with JSON or with a stream of events.
 
-import { TaskError, TASKS } from "gridwright/engines/tasks.js";
+import { TaskError, TASKS } from "gridwright/engines/engine.js";
 
 /**
  * How a task is asked for: `seconds` is how long it may take, where the usual time is not enough.

@@ -1,7 +1,7 @@
 // The engine in the page itself: Python and the native core in a Web Worker. Nothing leaves the page.
 
 import { pngOf } from "gridwright/engines/svg_png.js";
-import { TaskError, TASKS } from "gridwright/engines/tasks.js";
+import { TaskError, TASKS } from "gridwright/engines/engine.js";
 
 /** @typedef {{task: string, request: any, seconds: number, onEvent?: (event: any) => void, resolve(answer: any): void, reject(error: Error): void, gone: boolean}} Job */
 /** @typedef {{ready: boolean, share: number, fault: string}} Loading */

@@ -29,7 +29,7 @@ function difficulty(tier) {
 }
 
 export class Badge {
-  /** @param {import("gridwright/engines/truth.js").Engine} engine @param {{mark(cells: Place[]): void, found(state: State): void}} told */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {{mark(cells: Place[]): void, found(state: State): void}} told */
   constructor(engine, told) {
     this.engine = engine;
     this.told = told;

@@ -18,7 +18,7 @@ const METHODS = [
 const IN_COLOURS = new Set(["auto", "dither", "posterize"]);
 
 export class ImagePanel {
-  /** @param {import("gridwright/engines/truth.js").Engine} engine @param {(drawing: Drawing) => void} drawn */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {(drawing: Drawing) => void} drawn */
   constructor(engine, drawn) {
     this.engine = engine;
     this.drawn = drawn;

@@ -24,7 +24,7 @@ const SAVED = 400; // milliseconds after the last step
 const SIDE = 15; // of the first picture
 
 export class MakeTab {
-  /** @param {import("gridwright/engines/truth.js").Engine} engine @param {import("gridwright/app/shell.js").Hand} hand to other tabs */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/app/shell.js").Hand} hand to other tabs */
   constructor(engine, hand) {
     this.id = "make";
     this.text = "Make";

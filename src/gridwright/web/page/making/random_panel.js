@@ -14,7 +14,7 @@ const KINDS = {
 };
 
 export class RandomPanel {
-  /** @param {import("gridwright/engines/truth.js").Engine} engine @param {(made: any) => void} made the answer of `make` */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {(made: any) => void} made the answer of `make` */
   constructor(engine, made) {
     this.engine = engine;
     this.made = made;

@@ -13,7 +13,7 @@ const LISTED = 200; // changes that are told one by one
 
 export class Repair {
   /**
-   * @param {import("gridwright/engines/truth.js").Engine} engine @param {Editor} editor
+   * @param {import("gridwright/engines/engine.js").Engine} engine @param {Editor} editor
    * @param {{proposed(drawing: Drawing): void}} told what is shown now, the drawing or its repair
    */
   constructor(engine, editor, told) {

@@ -14,7 +14,7 @@ import { keepGame, keptGame } from "gridwright/ui/store.js";
 import { Timer } from "gridwright/playing/timer.js";
 import { brushTools, gameTools, zoomTools } from "gridwright/board/tools.js";
 import { trayOf } from "gridwright/kinds/tray.js";
-import { judge, truthOf } from "gridwright/engines/truth.js";
+import { judge, truthOf } from "gridwright/playing/truth.js";
 import { winPanel } from "gridwright/playing/win.js";
 
 const BOARD = /^(Arrow.*|[1-9xXrR[\]]|Backspace|Delete)$/; // keys that are meant for the board wherever the focus is
@@ -24,7 +24,7 @@ const SAVED = 400; // milliseconds after the last move
 
 export class GameScreen {
   /**
-   * @param {import("gridwright/playing/library.js").Entry} entry @param {import("gridwright/engines/truth.js").Engine} engine
+   * @param {import("gridwright/playing/library.js").Entry} entry @param {import("gridwright/engines/engine.js").Engine} engine
    * @param {{library: () => void, next: (() => void) | null, more: Way[]}} ways
    */
   constructor({ puzzle, difficulty }, engine, ways) {

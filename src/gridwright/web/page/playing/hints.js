@@ -13,7 +13,7 @@ const MORE = { step: ["Which technique?", "Why?", "Do it"], mistakes: ["Where?",
 
 export class Hints {
   /**
-   * @param {import("gridwright/engines/truth.js").Engine} engine @param {import("gridwright/board/game.js").Game} game
+   * @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/board/game.js").Game} game
    * @param {import("gridwright/board/stage.js").Stage} stage @param {{used(): void, rewind(): void, said(text: string): void}} told
    */
   constructor(engine, game, stage, told) {

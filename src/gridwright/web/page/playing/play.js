@@ -10,7 +10,7 @@ import { keptGame } from "gridwright/ui/store.js";
 /** @typedef {import("gridwright/playing/library.js").Entry} Entry */
 
 export class PlayTab {
-  /** @param {import("gridwright/engines/truth.js").Engine} engine @param {import("gridwright/playing/game_screen.js").Way[]} [more] what else can be done with a puzzle */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/playing/game_screen.js").Way[]} [more] what else can be done with a puzzle */
   constructor(engine, more = []) {
     this.id = "play";
     this.text = "Play";

@@ -6,7 +6,7 @@ import { DOWNLOAD } from "gridwright/ui/icons.js";
 import { playable, puzzleOf } from "gridwright/board/puzzle.js";
 import { faultText } from "gridwright/ui/words.js";
 
-/** @typedef {import("gridwright/engines/truth.js").Engine} Engine */
+/** @typedef {import("gridwright/engines/engine.js").Engine} Engine */
 /** @typedef {{format: string, text: string, about: string}} File */
 
 /** @type {File[]} */

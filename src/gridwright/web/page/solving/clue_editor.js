@@ -14,7 +14,7 @@ const VERDICTS = { unique: "Unique", multiple: "Several solutions", none: "No so
 
 export class ClueEditor {
   /**
-   * @param {import("gridwright/engines/truth.js").Engine} engine @param {any} json a puzzle, or null for a new one
+   * @param {import("gridwright/engines/engine.js").Engine} engine @param {any} json a puzzle, or null for a new one
    * @param {{use(json: any): void, back(): void}} ways
    */
   constructor(engine, json, ways) {

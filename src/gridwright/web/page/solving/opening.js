@@ -7,7 +7,7 @@ import { drawThumbnail } from "gridwright/board/thumbnail.js";
 import { counted, faultText, sizeText } from "gridwright/ui/words.js";
 
 /**
- * @typedef {import("gridwright/engines/truth.js").Engine} Engine
+ * @typedef {import("gridwright/engines/engine.js").Engine} Engine
  * @typedef {{puzzle: any, kind: string, title: string | null, width: number, height: number}} Opened
  * @typedef {{text?: string, data?: string, name?: string, format?: string}} Source     a text, or a file
  */

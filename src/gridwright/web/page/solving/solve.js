@@ -9,7 +9,7 @@ import { SolveScreen } from "gridwright/solving/solve_screen.js";
 /** @typedef {{element: HTMLElement, recolour?(): void, close?(): void, focus?(): void}} Screen */
 
 export class SolveTab {
-  /** @param {import("gridwright/engines/truth.js").Engine} engine @param {import("gridwright/app/shell.js").Hand} hand to other tabs */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/app/shell.js").Hand} hand to other tabs */
   constructor(engine, hand) {
     this.id = "solve";
     this.text = "Solve";

@@ -16,7 +16,7 @@ const LISTED = 500; // options of an exact cover that are shown
 /** @typedef {{back(): void, edit(json: any): void, correct(json: any): void, play(json: any): void, make(json: any): void}} Ways */
 
 export class SolveScreen {
-  /** @param {import("gridwright/engines/truth.js").Engine} engine @param {any} json @param {Note[]} notes @param {Ways} ways */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {any} json @param {Note[]} notes @param {Ways} ways */
   constructor(engine, json, notes, ways) {
     this.engine = engine;
     this.json = json;

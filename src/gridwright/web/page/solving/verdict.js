@@ -4,7 +4,7 @@ import { el } from "gridwright/ui/dom.js";
 import { counted, faultText, sentence } from "gridwright/ui/words.js";
 
 /**
- * @typedef {import("gridwright/engines/truth.js").Engine} Engine
+ * @typedef {import("gridwright/engines/engine.js").Engine} Engine
  * @typedef {{axis: "row" | "column", index: number, run: number, found: number, suggested: number, unique: boolean}} Typo
  * @typedef {{solution(rows: string[] | null, lit?: [number, number][]): void, contradiction(lines: any[]): void, correct(typo: Typo): void}} Told
  */

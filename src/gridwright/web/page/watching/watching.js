@@ -16,7 +16,7 @@ const VERDICTS = {
 let number = 0; // of panels, for ids
 
 export class Watching {
-  /** @param {import("gridwright/engines/truth.js").Engine} engine @param {any} json the puzzle */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {any} json the puzzle */
   constructor(engine, json) {
     this.engine = engine;
     this.json = json;

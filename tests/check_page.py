@@ -1,0 +1,110 @@
+"""The page's scripts: types, style, and what needs no browser. `python tests/check_page.py [types|lint|test]`.
+
+The types of requests and answers are made of the schemas that the server checks and documents them with. All tools come
+from npm, as `package-lock.json` says; without npm this is skipped, except in CI.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from gridwright.web.desk import TASKS
+from gridwright.wire.answers import definitions
+from gridwright.wire.schema import record
+
+ROOT = Path(__file__).parent.parent
+MODULES = ROOT / "node_modules"
+TYPES = ROOT / "build" / "page"
+JSON_FORMS = ("nonogram", "hitori", "picture", "exact-cover", "puzzle")  # `NonogramJson`: the class is another thing
+PARTS = {
+    "types": ["tsc"],
+    "lint": ["eslint", "--max-warnings", "0"],
+    "test": ["node", "--test", "tests/page/*.test.js"],
+}
+
+
+def main() -> None:
+    """Runs the parts that are asked for, or all."""
+    if shutil.which("npm") is None:
+        if os.environ.get("CI"):
+            sys.exit("npm is missing: the page cannot be checked")
+        print("The page's scripts were not checked: npm is missing.")
+        return
+    install()
+    write_types()
+    for name in sys.argv[1:] or PARTS:
+        program, *words = PARTS[name]
+        path = program if program == "node" else str(MODULES / ".bin" / program)
+        words = [str(found) for word in words for found in (sorted(ROOT.glob(word)) if "*" in word else [word])]
+        if subprocess.run([path, *words], cwd=ROOT, check=False).returncode:
+            sys.exit(f"the page's scripts: {name} failed")
+
+
+def install() -> None:
+    """Installs the tools, once for each lock file."""
+    lock = ROOT / "package-lock.json"
+    done = MODULES / ".installed"
+    if not done.exists() or done.read_bytes() != lock.read_bytes():
+        words = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error"]
+        subprocess.run(words, cwd=ROOT, check=True)
+        done.write_bytes(lock.read_bytes())
+
+
+def write_types() -> None:
+    """Writes `wire.d.ts`: each part of an answer, and `Tasks` with the request, answer and events of each task."""
+    TYPES.mkdir(parents=True, exist_ok=True)
+    schema = TYPES / "wire.schema.json"
+    schema.write_text(json.dumps(_schema()), encoding="utf-8")
+    words = [str(MODULES / ".bin" / "json2ts"), "--input", str(schema), "--output", str(TYPES / "wire.d.ts")]
+    words += [
+        "--no-additionalProperties",
+        "--unreachableDefinitions",
+        "--bannerComment",
+        "// Made by tests/check_page.py of the schemas of the wire form.",
+    ]
+    subprocess.run(words, cwd=ROOT, check=True)
+
+
+def _schema() -> object:
+    tasks = {
+        name: record({"request": task.form.schema, "answer": record(task.answer), "events": record(task.events)})
+        for name, task in TASKS.items()
+    }
+    return _narrowed({"title": "Tasks", **record(tasks), "$defs": definitions()})
+
+
+def _narrowed(value: object, key: str = "") -> object:
+    """What a type can say of a schema: no lengths but of pairs, and other names where the page has classes."""
+    if isinstance(value, list | tuple):
+        return [_narrowed(each) for each in value]
+    if not isinstance(value, dict):
+        return _renamed(value) if key == "$ref" and isinstance(value, str) else value
+    found = {name: _narrowed(each, name) for name, each in value.items()}
+    if key == "$defs":
+        return {_renamed(name): each for name, each in found.items()}
+    if key == "properties":
+        return found
+    if found.get("minItems") != found.get("maxItems"):
+        found.pop("minItems", None)
+        found.pop("maxItems", None)
+    if "prefixItems" in found:
+        found["items"] = found.pop("prefixItems")
+    if "required" in found and "type" not in found and "properties" not in found:
+        del found["required"]
+    if "oneOf" in found and "properties" in found:
+        del found["oneOf"]  # one of several fields: a type of its own for each would say no more to the page
+    return found
+
+
+def _renamed(name: str) -> str:
+    return re.sub(rf"\b({'|'.join(JSON_FORMS)})$", r"\1_json", name)
+
+
+if __name__ == "__main__":
+    main()

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-from gridwright.web.desk import TASKS
+import gridwright
+from gridwright.files.json_ import fields_of
+from gridwright.web.desk import TASKS, answer
 from gridwright.wire.answers import definitions
 from gridwright.wire.schema import record
 
@@ -25,7 +28,7 @@ JSON_FORMS = ("nonogram", "hitori", "picture", "exact-cover", "puzzle")  # `Nono
 PARTS = {
     "types": ["tsc"],
     "lint": ["eslint", "--max-warnings", "0"],
-    "test": ["node", "--test", "tests/page/*.test.js"],
+    "test": ["node", "--test", "--test-reporter=dot", "tests/page/*.test.js"],
 }
 
 
@@ -37,7 +40,9 @@ def main() -> None:
         print("The page's scripts were not checked: npm is missing.")
         return
     install()
+    TYPES.mkdir(parents=True, exist_ok=True)
     write_types()
+    write_cases()
     for name in sys.argv[1:] or PARTS:
         program, *words = PARTS[name]
         path = program if program == "node" else str(MODULES / ".bin" / program)
@@ -58,7 +63,6 @@ def install() -> None:
 
 def write_types() -> None:
     """Writes `wire.d.ts`: each part of an answer, and `Tasks` with the request, answer and events of each task."""
-    TYPES.mkdir(parents=True, exist_ok=True)
     schema = TYPES / "wire.schema.json"
     schema.write_text(json.dumps(_schema()), encoding="utf-8")
     words = [str(MODULES / ".bin" / "json2ts"), "--input", str(schema), "--output", str(TYPES / "wire.d.ts")]
@@ -69,6 +73,26 @@ def write_types() -> None:
         "// Made by tests/check_page.py of the schemas of the wire form.",
     ]
     subprocess.run(words, cwd=ROOT, check=True)
+
+
+def write_cases() -> None:
+    """Writes `cases.json`: grids of each kind, right and wrong, as the package judges them."""
+    rng = random.Random(3)
+    rules = []
+    for kind in ("nonogram", "hitori", "picture"):
+        puzzle = gridwright.make(kind, 5, seed=2).puzzle
+        solution = gridwright.solve(puzzle).solution
+        assert solution is not None
+        for wrong in range(12):
+            cells = list(solution.cells)
+            for _ in range(min(wrong, 3)):
+                one, other = rng.randrange(len(cells)), rng.randrange(len(cells))
+                cells[one], cells[other] = cells[other], cells[one]
+            tried = type(solution).from_cells(solution.width, solution.height, cells)
+            grid = puzzle.write_solution(tried).split("\n")
+            rules.append({"puzzle": fields_of(puzzle), "grid": grid, "right": not puzzle.violations(tried)})
+    text = json.dumps({"rules": rules, "about": answer("about", {})})
+    (TYPES / "cases.json").write_text(text, encoding="utf-8")
 
 
 def _schema() -> object:

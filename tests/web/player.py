@@ -144,8 +144,8 @@ class Player:
         """The cells as lines of text: what the page stores of its game."""
         return self.page.evaluate(
             """async (puzzles) => {
-                const { puzzleOf } = await import("gridwright/board/puzzle.js");
-                const { keptGame } = await import("gridwright/ui/store.js");
+                const { puzzleOf } = await import("gridwright/kinds/kinds.js");
+                const { keptGame } = await import("gridwright/playing/kept_games.js");
                 dispatchEvent(new Event("pagehide"));
                 const title = document.querySelector(".game-name h1").textContent;
                 const json = puzzles.find((puzzle) => (puzzle.meta?.title || "Puzzle") === title);

@@ -1,21 +1,21 @@
 // A board to look at: it can be moved and zoomed, and nothing is painted on it.
 
-import { el } from "gridwright/ui/dom.js";
+import { Brush } from "gridwright/board/brush.js";
 import { Game } from "gridwright/board/game.js";
-import { EMPTY, Picture, UNKNOWN, WHITE } from "gridwright/board/puzzle.js";
 import { Stage } from "gridwright/board/stage.js";
-import { zoomTools } from "gridwright/board/tools.js";
+import { zoomKey, zoomTools } from "gridwright/board/zoom.js";
+import { el } from "gridwright/ui/dom.js";
 
-/** @typedef {import("gridwright/board/puzzle.js").Line} Line */
+/** @typedef {import("gridwright/board/cells.js").Line} Line */
 
 export class Board {
-  /** @param {import("gridwright/kinds/rules.js").AnyPuzzle} puzzle */
+  /** @param {import("gridwright/board/puzzle.js").Puzzle} puzzle */
   constructor(puzzle) {
     this.puzzle = puzzle;
     this.game = new Game(puzzle);
-    this.stage = new Stage(this.game, { said: () => {}, moved: () => this.moved(), picked: () => {} });
+    this.stage = new Stage(this.game, { said: () => {}, moved: () => this.moved(), picked: () => {} }, (stage) => new Brush(this.game, stage));
     this.stage.hand.enabled = false;
-    this.stage.marking = this.stage.painter.marking = null; // no clue is done here
+    this.stage.painter.marks = null; // no clue is done here
     this.zoom = zoomTools(this.stage);
     this.element = el("div", { class: "board fitted" }, this.stage.element);
     this.show(null);
@@ -27,19 +27,19 @@ export class Board {
   }
 
   /**
-   * Shows a solution, whole or in part, and lights up some of its cells; without one, what is given.
+   * Shows a solution, whole or in part, and lights up some of its cells; without one, what the puzzle is made of.
    * @param {string[] | null} rows @param {[number, number][]} [lit]
+   * @returns {string} what is to be said of it
    */
   show(rows, lit = []) {
-    const { puzzle } = this;
-    const tiles = puzzle instanceof Picture;
-    const cells = rows ? puzzle.read(rows) : tiles ? heap(puzzle) : puzzle.start();
-    // Colour alone tells what is found: crosses and circles are for those who are still at it.
-    this.game.cells = tiles || !rows ? cells : cells.map((value) => (value === WHITE ? UNKNOWN : value));
-    this.element.classList.toggle("heap", tiles && !rows);
-    this.stage.walked = false;
-    this.stage.recolour();
-    this.stage.light([], lit.map(([row, column]) => ({ row, column })));
+    const { puzzle, stage } = this;
+    const { cells, faint, caption } = puzzle.sample();
+    this.game.cells = rows ? puzzle.shown(puzzle.read(rows)) : cells;
+    stage.painter.faint = !rows && faint;
+    stage.walked = false;
+    stage.recolour();
+    stage.light([], lit.map(([row, column]) => ({ row, column })));
+    return rows ? "" : caption;
   }
 
   /** Lights up lines that contradict each other. @param {Line[]} lines */
@@ -58,16 +58,8 @@ export class Board {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {Element} */ (event.target).tagName)) return;
-    const { fit, nearer, farther } = this.zoom;
-    const act = /** @type {Record<string, () => void>} */ ({ f: fit, "+": nearer, "=": nearer, "-": farther })[event.key.toLowerCase()];
-    if (!act) return;
-    event.preventDefault();
-    act();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+    zoomKey(this.zoom, event);
   }
-}
-
-/** The tiles as they come, in the order of their numbers. @param {Picture} puzzle */
-function heap(puzzle) {
-  return puzzle.blank().map((_, place) => (place < puzzle.tiles.length ? 4 * place : EMPTY));
 }

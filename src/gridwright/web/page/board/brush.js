@@ -1,10 +1,11 @@
-// The hand that paints cells: of a nonogram, of a Hitori.
+// The hand that paints cells.
 
-import { Hitori, UNKNOWN, WHITE } from "gridwright/board/puzzle.js";
-import { settings } from "gridwright/ui/settings.js";
+import { brushTools } from "gridwright/board/brush_tools.js";
+import { indexOf, UNKNOWN, WHITE } from "gridwright/board/cells.js";
 import { paintOf, paints, Stroke } from "gridwright/board/strokes.js";
+import { settings } from "gridwright/ui/settings.js";
 
-/** @typedef {import("gridwright/board/strokes.js").Place} Place */
+/** @typedef {import("gridwright/board/cells.js").Place} Place */
 /** @typedef {import("gridwright/board/gestures.js").Grip} Grip */
 /** @typedef {"fill" | "cross" | "erase"} Tool */
 
@@ -27,8 +28,13 @@ export class Brush {
   }
 
   /** @param {Place} place */
-  placeOf({ row, column }) {
-    return row * this.game.puzzle.width + column;
+  placeOf(place) {
+    return indexOf(place, this.game.puzzle.width);
+  }
+
+  /** The buttons that choose what it does. */
+  tools() {
+    return brushTools(this);
   }
 
   /** @param {Place | null} place @param {Grip} grip */
@@ -113,11 +119,7 @@ export class Brush {
 
   /** What a value is called. @param {number} value */
   word(value) {
-    const { puzzle } = this.game;
-    if (value === UNKNOWN) return "empty";
-    if (puzzle instanceof Hitori) return value === WHITE ? "circled" : "shaded";
-    if (value === WHITE) return "crossed";
-    return puzzle.coloured ? puzzle.palette[value].name : "filled";
+    return this.game.puzzle.word(value);
   }
 
   /**

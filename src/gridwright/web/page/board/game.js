@@ -1,17 +1,14 @@
 // One puzzle being played: its cells, what was done, and whether it is solved. No document is needed for it.
 
 import { History } from "gridwright/board/history.js";
-import { isDone } from "gridwright/kinds/lines.js";
-import { Nonogram } from "gridwright/board/puzzle.js";
-import { isSolved, valuesOf } from "gridwright/kinds/rules.js";
 
-/** @typedef {import("gridwright/kinds/rules.js").AnyPuzzle} AnyPuzzle */
-/** @typedef {import("gridwright/board/puzzle.js").Cells} Cells */
+/** @typedef {import("gridwright/board/puzzle.js").Puzzle} Puzzle */
+/** @typedef {import("gridwright/board/cells.js").Cells} Cells */
 /** @typedef {import("gridwright/board/history.js").Move} Move */
 
 export class Game {
-  /** @param {AnyPuzzle} puzzle @param {{cells?: Cells, moves?: Move[], made?: number, hints?: number}} [saved] */
-  constructor(puzzle, saved = {}) {
+  /** @param {Puzzle} puzzle @param {{cells?: Cells, moves?: Move[], made?: number, hints?: number}} [saved] @param {import("gridwright/board/puzzle.js").Progress} [progress] */
+  constructor(puzzle, saved = {}, progress = puzzle.progress()) {
     this.puzzle = puzzle;
     this.given = puzzle.start();
     /** @type {Cells} */
@@ -24,10 +21,8 @@ export class Game {
     this.pending = new Map(); // of a stroke under way: places, and what was there
     /** @type {((places: number[]) => void)[]} */
     this.listeners = [];
-    this.open = new Set(); // of a nonogram: the lines that are not done, columns after rows
-    if (puzzle instanceof Nonogram) {
-      for (let line = 0; line < puzzle.width + puzzle.height; line++) this.lookAt(line);
-    }
+    this.progress = progress;
+    progress.touch(this.cells.keys(), this.cells);
     this.solved = this.isSolved();
   }
 
@@ -72,7 +67,7 @@ export class Game {
   /** The stroke becomes a move. @returns {boolean} whether anything was changed */
   commit() {
     const places = [...this.pending.keys()].filter((place) => this.pending.get(place) !== this.cells[place]);
-    const before = places.map((place) => /** @type {number} */ (this.pending.get(place)));
+    const before = places.map((place) => this.pending.get(place) ?? this.puzzle.blankValue);
     this.pending.clear();
     if (!places.length) return false;
     this.history.add({ places, before, after: places.map((place) => this.cells[place]) });
@@ -141,26 +136,11 @@ export class Game {
 
   /** @param {number[]} places */
   tell(places) {
-    if (this.puzzle instanceof Nonogram) {
-      const lines = new Set();
-      for (const place of places) {
-        lines.add(Math.floor(place / this.puzzle.width)).add(this.puzzle.height + (place % this.puzzle.width));
-      }
-      for (const line of lines) this.lookAt(line);
-    }
+    this.progress.touch(places, this.cells);
     for (const listener of this.listeners) listener(places);
   }
 
-  /** @param {number} line */
-  lookAt(line) {
-    const puzzle = /** @type {Nonogram} */ (this.puzzle);
-    const axis = line < puzzle.height ? "row" : "column";
-    const index = axis === "row" ? line : line - puzzle.height;
-    if (isDone(valuesOf(puzzle, this.cells, { axis, index }), puzzle.clue(axis, index))) this.open.delete(line);
-    else this.open.add(line);
-  }
-
   isSolved() {
-    return this.puzzle instanceof Nonogram ? this.open.size === 0 : isSolved(this.puzzle, this.cells);
+    return this.progress.isSolved(this.cells);
   }
 }

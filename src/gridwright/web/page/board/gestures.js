@@ -3,9 +3,13 @@
 import { settings } from "gridwright/ui/settings.js";
 
 /**
- * @typedef {import("gridwright/board/strokes.js").Place} Place
+ * @typedef {import("gridwright/board/cells.js").Place} Place
  * @typedef {{alt: boolean, block: boolean, x: number, y: number, touch: boolean}} Grip
- * @typedef {{press(place: Place | null, grip: Grip): boolean, drag(place: Place, grip: Grip): void, release(grip: Grip): void, cancel(): void, enabled: boolean}} Hand
+ * @typedef {{element: HTMLElement, show(): void}} Tools     buttons beside the board, and what brings them up to date
+ * @typedef {{
+ *   enabled: boolean, press(place: Place | null, grip: Grip): boolean, drag(place: Place, grip: Grip): void, release(grip: Grip): void, cancel(): void,
+ *   key(event: KeyboardEvent): boolean, stride(from: Place, to: Place, tool: "fill" | "cross"): void, word(value: number): string, tools(): Tools,
+ * }} Hand     what a press, a drag or a key means to a puzzle
  */
 
 const LONG = 450; // milliseconds of a long press
@@ -18,7 +22,6 @@ export class Gestures {
    * @param {{hover(place: Place | null): void, moved(): void, pressed(place: Place): void}} told
    */
   constructor(stage, view, hand, told) {
-    Object.assign(this, { stage, view, hand, told });
     this.stage = stage;
     this.view = view;
     this.hand = hand;
@@ -32,6 +35,7 @@ export class Gestures {
     this.alt = false;
     this.timer = 0;
     this.began = { x: 0, y: 0 };
+    this.growth = 1; // of a pinch, since it last made a pixel
     stage.addEventListener("pointerdown", (event) => this.down(event));
     stage.addEventListener("pointermove", (event) => this.move(event));
     stage.addEventListener("pointerup", (event) => this.up(event));
@@ -117,7 +121,7 @@ export class Gestures {
     } else if (this.mode === "paint") {
       if (Math.hypot(now.x - this.began.x, now.y - this.began.y) > STILL) this.forget();
       const { x, y } = this.meant(event);
-      const place = /** @type {Place} */ (this.view.placeAt(x, y, true));
+      const place = this.view.nearestAt(x, y);
       this.hand.drag(place, this.grip(event, this.alt));
       this.told.hover(place);
     } else if (this.mode === "pan" && old) {
@@ -147,7 +151,7 @@ export class Gestures {
    * @param {number} x @param {number} y @param {number} factor
    */
   spread(x, y, factor) {
-    this.growth = (this.growth ?? 1) * factor;
+    this.growth *= factor;
     if (Math.abs(this.view.cell * this.growth - this.view.cell) * this.view.ratio < 1 && this.view.cell >= 4) return;
     this.view.zoom(x, y, this.growth);
     this.growth = 1;

@@ -1,16 +1,18 @@
 // What comes and goes above the board: the lines under the pointer, the cursor, what a hint lights up, the counter.
 
-import { FAMILY } from "gridwright/board/clues.js";
+import { placeOf } from "gridwright/board/cells.js";
+import { FAMILY } from "gridwright/board/labels.js";
+import { penOf } from "gridwright/ui/dom.js";
 import { inks } from "gridwright/ui/theme.js";
 
-/** @typedef {import("gridwright/board/strokes.js").Place} Place */
-/** @typedef {import("gridwright/board/puzzle.js").Line} Line */
+/** @typedef {import("gridwright/board/cells.js").Place} Place */
+/** @typedef {import("gridwright/board/cells.js").Line} Line */
 
 export class Overlay {
   /** @param {HTMLCanvasElement} canvas @param {import("gridwright/board/view.js").View} view */
   constructor(canvas, view) {
     this.view = view;
-    this.pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    this.pen = penOf(canvas);
     /** @type {Place | null} */
     this.hover = null;
     /** @type {Place} */
@@ -43,8 +45,7 @@ export class Overlay {
     pen.beginPath();
     pen.rect(view.edge.x - 2, view.edge.y - 2, view.width, view.height);
     pen.clip();
-    const width = view.puzzle.width;
-    for (const place of this.wrong) this.frame({ row: Math.floor(place / width), column: place % width }, this.inks.wrong, 2.5);
+    for (const place of this.wrong) this.frame(placeOf(place, view.drawn.width), this.inks.wrong, 2.5);
     const { rows, columns } = view.visible;
     for (const place of this.litCells) {
       const seen = place.row >= rows[0] && place.row < rows[1] && place.column >= columns[0] && place.column < columns[1];
@@ -65,16 +66,16 @@ export class Overlay {
   band({ axis, index }, strength) {
     const { pen, view } = this;
     const { x, y } = view.corner({ row: index, column: index });
-    const { edge, origin, bands, cell, puzzle } = view;
+    const { edge, origin, bands, cell, drawn } = view;
     pen.globalAlpha = strength;
     pen.fillStyle = this.inks.accent;
     if (axis === "row" && y + cell > edge.y) {
       const top = Math.max(y, edge.y);
-      const right = Math.min(view.width, origin.x + puzzle.width * cell);
+      const right = Math.min(view.width, origin.x + drawn.width * cell);
       pen.fillRect(edge.x - bands.left, top, right - edge.x + bands.left, y + cell - top);
     } else if (axis === "column" && x + cell > edge.x) {
       const left = Math.max(x, edge.x);
-      const bottom = Math.min(view.height, origin.y + puzzle.height * cell);
+      const bottom = Math.min(view.height, origin.y + drawn.height * cell);
       pen.fillRect(left, edge.y - bands.top, x + cell - left, bottom - edge.y + bands.top);
     }
     pen.globalAlpha = 1;

@@ -1,33 +1,39 @@
-// Draws the board: cells, lines and clues, as far as they are in sight.
+// Draws the board: cells, lines and labels, as far as they are in sight. It draws whatever has the shape of `Drawn`: a puzzle
+// that is played, made or shown small, and the scene of a recording.
 
+import { WHITE } from "gridwright/board/cells.js";
 import { Film } from "gridwright/board/film.js";
-import { drawClues } from "gridwright/board/clues.js";
-import { drawNumbers } from "gridwright/kinds/numbers.js";
-import { Hitori, Nonogram, Picture, UNKNOWN, WHITE } from "gridwright/board/puzzle.js";
-import { drawTiles } from "gridwright/kinds/tiles.js";
+import { drawLabels } from "gridwright/board/labels.js";
+import { penOf } from "gridwright/ui/dom.js";
 import { inks } from "gridwright/ui/theme.js";
 
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/**
+ * @typedef {import("gridwright/board/cells.js").Range} Range
+ * @typedef {import("gridwright/board/puzzle.js").Puzzle} Puzzle
+ * @typedef {Pick<Puzzle, "width" | "height" | "coloured" | "comfortable" | "filmed" | "rule" | "labelled" | "labels" | "paper" | "fill" | "drawCells">} Drawn
+ * @typedef {{x: number, y: number, width: number, height: number}} Box
+ * @typedef {{marks?: import("gridwright/board/puzzle.js").Marks | null, bare?: boolean, alone?: boolean}} Manner     bare: on whatever is behind; alone: without labels
+ */
 
-const CROSSED = 7; // pixels of a cell that shows its cross
 const RULED = 4; // pixels of a cell that has lines around it
-export const RULES = ["rgba(120, 125, 135, 0.32)", "rgba(100, 105, 115, 0.8)"]; // on the paper of a puzzle with colours
+const RULES = ["rgba(120, 125, 135, 0.32)", "rgba(100, 105, 115, 0.8)"]; // on the paper of a puzzle with colours
 
 export class Painter {
   /**
-   * @param {HTMLCanvasElement} canvas @param {import("gridwright/board/game.js").Game} game
-   * @param {import("gridwright/board/view.js").View} view @param {import("gridwright/kinds/marking.js").Marking | null} marking
+   * @param {HTMLCanvasElement} canvas @param {Drawn} drawn @param {import("gridwright/board/view.js").View} view
+   * @param {{cells: ArrayLike<number>}} source @param {Manner} [manner]
    */
-  constructor(canvas, game, view, marking) {
-    this.canvas = canvas;
-    this.game = game;
-    this.puzzle = game.puzzle;
+  constructor(canvas, drawn, view, source, { marks = null, bare = false } = {}) {
+    this.drawn = drawn;
     this.view = view;
-    this.marking = marking;
-    this.pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
-    this.film = this.puzzle instanceof Picture ? null : new Film(this.puzzle.width, this.puzzle.height);
+    this.source = source;
+    this.marks = marks;
+    this.bare = bare;
+    this.pen = penOf(canvas, { alpha: bare });
+    this.film = drawn.filmed ? new Film(drawn.width, drawn.height) : null;
     this.inks = inks();
-    this.finished = false; // the picture alone, without crosses
+    this.finished = false; // the picture alone, without marks
+    this.faint = false; // only to be looked at
     /** @type {Set<string>} */
     this.wrongLines = new Set(); // such as "row 3"
     /** @type {Set<number>} */
@@ -35,30 +41,25 @@ export class Painter {
     this.recolour();
   }
 
-  /** What colour a cell is painted in. @param {number} value @returns {string | null} */
-  colour = (value) => {
-    if (value === UNKNOWN || (value === WHITE && !(this.puzzle.coloured && this.finished))) return null;
-    return this.puzzle.coloured ? this.puzzle.palette[value].value : this.inks.ink;
-  };
-
-  /** The paper below the cells: that of the puzzle, where it has colours. */
-  get paper() {
-    return this.puzzle.coloured ? this.puzzle.palette[0].value : this.inks.paper;
+  get cells() {
+    return this.source.cells;
   }
 
   recolour() {
     this.inks = inks();
-    this.film?.draw(this.game.cells, this.colour);
+    this.film?.recolour((value) => this.drawn.fill(value, this.inks));
+    this.film?.draw(this.cells);
   }
 
-  /** @param {number[]} places that were changed */
+  /** @param {ArrayLike<number> | null} places that were changed; null for all */
   touch(places) {
-    this.film?.touch(places, this.game.cells, this.colour);
+    if (places) this.film?.touch(places, this.cells);
+    else this.film?.draw(this.cells);
   }
 
   /** Draws everything, or what is inside a box. @param {Box | null} [box] */
   draw(box = null) {
-    const { pen, view, puzzle } = this;
+    const { pen, view } = this;
     pen.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
     pen.save();
     if (box) {
@@ -67,94 +68,106 @@ export class Painter {
       pen.clip();
     }
     pen.fillStyle = this.inks.ground;
-    pen.fillRect(0, 0, view.width, view.height);
+    if (this.bare) pen.clearRect(0, 0, view.width, view.height);
+    else pen.fillRect(0, 0, view.width, view.height);
     pen.save();
     pen.beginPath();
-    const { edge } = view;
-    pen.rect(edge.x - 2, edge.y - 2, view.width, view.height);
+    pen.rect(view.edge.x - 2, view.edge.y - 2, view.width, view.height);
     pen.clip();
-    this.cells(box);
-    if (puzzle instanceof Picture) drawTiles(this, puzzle);
-    this.lines();
+    this.drawCells(box);
+    this.drawLines();
     pen.restore();
-    if (puzzle instanceof Nonogram) drawClues(this, puzzle);
+    if (view.bands.left) drawLabels(this, box);
     pen.restore();
   }
 
   /** @param {Box | null} box */
-  cells(box) {
-    const { pen, view, film, puzzle } = this;
+  drawCells(box) {
+    const { pen, view, film, drawn } = this;
     const { origin, cell } = view;
-    pen.fillStyle = this.paper;
-    pen.fillRect(origin.x, origin.y, cell * puzzle.width, cell * puzzle.height);
-    if (!film) return;
+    pen.fillStyle = drawn.paper(this.inks);
+    pen.fillRect(origin.x, origin.y, cell * drawn.width, cell * drawn.height);
     const { rows, columns } = this.shown(box);
     const [across, down] = [columns[1] - columns[0], rows[1] - rows[0]];
     if (across <= 0 || down <= 0) return;
-    pen.imageSmoothingEnabled = cell < 1;
-    pen.drawImage(film.canvas, columns[0], rows[0], across, down,
-      origin.x + columns[0] * cell, origin.y + rows[0] * cell, across * cell, down * cell);
-    if (puzzle instanceof Hitori) drawNumbers(this, puzzle, rows, columns);
-    else if (cell >= CROSSED && !this.finished) this.crosses(rows, columns);
+    if (film) {
+      pen.imageSmoothingEnabled = cell < 1;
+      pen.drawImage(film.picture, columns[0], rows[0], across, down,
+        origin.x + columns[0] * cell, origin.y + rows[0] * cell, across * cell, down * cell);
+    }
+    drawn.drawCells(this, rows, columns);
+    if (!this.wrongCells.size) return;
+    pen.strokeStyle = this.inks.wrong;
+    pen.lineWidth = 3;
+    this.each(rows, columns, (place, x, y) => {
+      if (this.wrongCells.has(place)) pen.strokeRect(x - cell / 2 + 3, y - cell / 2 + 3, cell - 6, cell - 6);
+    });
   }
 
-  /** The rows and columns in sight, and within a box. @param {Box | null} box */
+  /** The rows and columns in sight, and within a box. @param {Box | null} box @returns {{rows: Range, columns: Range}} */
   shown(box) {
     const { rows, columns } = this.view.visible;
     if (!box) return { rows, columns };
     const { origin, cell } = this.view;
-    const within = (/** @type {number[]} */ [from, to], /** @type {number} */ start, /** @type {number} */ at, /** @type {number} */ size) => [
+    /** @type {(range: Range, start: number, at: number, size: number) => Range} */
+    const within = ([from, to], start, at, size) => [
       Math.max(from, Math.floor((at - start) / cell)), Math.min(to, Math.ceil((at + size - start) / cell)),
     ];
     return { rows: within(rows, origin.y, box.y, box.height), columns: within(columns, origin.x, box.x, box.width) };
   }
 
-  /** @param {number[]} rows @param {number[]} columns */
+  /** Every cell of some rows and columns, with its middle. @type {(rows: Range, columns: Range, draw: (place: number, x: number, y: number) => void) => void} */
+  each = (rows, columns, draw) => {
+    const { origin, cell } = this.view;
+    for (let row = rows[0]; row < rows[1]; row++) {
+      for (let column = columns[0]; column < columns[1]; column++) {
+        draw(row * this.drawn.width + column, origin.x + (column + 0.5) * cell, origin.y + (row + 0.5) * cell);
+      }
+    }
+  };
+
+  /** A cross in every white cell. @param {Range} rows @param {Range} columns */
   crosses(rows, columns) {
-    const { pen, view, puzzle, game } = this;
-    const { origin, cell } = view;
+    const { pen, cells } = this;
+    const { cell } = this.view;
     const arm = cell * (cell < 14 ? 0.2 : 0.16);
-    pen.strokeStyle = this.puzzle.coloured ? "rgba(90, 90, 100, 0.55)" : this.inks.cross;
+    pen.strokeStyle = this.drawn.coloured ? "rgba(90, 90, 100, 0.55)" : this.inks.cross;
     pen.lineWidth = Math.max(1, cell * 0.06);
     pen.lineCap = "round";
     pen.beginPath();
-    for (let row = rows[0]; row < rows[1]; row++) {
-      for (let column = columns[0]; column < columns[1]; column++) {
-        if (game.cells[row * puzzle.width + column] !== WHITE) continue;
-        const x = origin.x + (column + 0.5) * cell;
-        const y = origin.y + (row + 0.5) * cell;
-        pen.moveTo(x - arm, y - arm);
-        pen.lineTo(x + arm, y + arm);
-        pen.moveTo(x + arm, y - arm);
-        pen.lineTo(x - arm, y + arm);
-      }
-    }
+    this.each(rows, columns, (place, x, y) => {
+      if (cells[place] !== WHITE) return;
+      pen.moveTo(x - arm, y - arm);
+      pen.lineTo(x + arm, y + arm);
+      pen.moveTo(x + arm, y - arm);
+      pen.lineTo(x - arm, y + arm);
+    });
     pen.stroke();
   }
 
-  lines() {
-    const { pen, view, puzzle } = this;
+  drawLines() {
+    const { pen, view, drawn } = this;
     const { origin, cell, visible } = view;
-    const ruled = puzzle instanceof Nonogram ? 5 : 0;
-    const [right, bottom] = [origin.x + cell * puzzle.width, origin.y + cell * puzzle.height];
-    const [line, rule] = puzzle.coloured ? RULES : [this.inks.line, this.inks.rule];
-    const grid = (/** @type {number} */ step, /** @type {number} */ wide, /** @type {string} */ ink) => {
+    const [right, bottom] = [origin.x + cell * drawn.width, origin.y + cell * drawn.height];
+    const [line, rule] = drawn.coloured ? RULES : [this.inks.line, this.inks.rule];
+    /** @type {(step: number, wide: number, ink: string) => void} */
+    const grid = (step, wide, ink) => {
       pen.fillStyle = ink;
       const first = (/** @type {number} */ from) => Math.ceil(from / step) * step;
       for (let row = first(visible.rows[0]); row <= visible.rows[1]; row += step) {
-        if (row > 0 && row < puzzle.height) pen.fillRect(origin.x, this.snap(origin.y + row * cell, wide), right - origin.x, wide);
+        if (row > 0 && row < drawn.height) pen.fillRect(origin.x, this.snap(origin.y + row * cell, wide), right - origin.x, wide);
       }
       for (let column = first(visible.columns[0]); column <= visible.columns[1]; column += step) {
-        if (column > 0 && column < puzzle.width) pen.fillRect(this.snap(origin.x + column * cell, wide), origin.y, wide, bottom - origin.y);
+        if (column > 0 && column < drawn.width) pen.fillRect(this.snap(origin.x + column * cell, wide), origin.y, wide, bottom - origin.y);
       }
     };
     const thin = 1 / view.ratio;
     if (!this.finished) {
       if (cell >= RULED) grid(1, Math.max(thin, Math.round(view.ratio) / view.ratio), line);
-      if (ruled && cell * ruled >= RULED * 2) grid(ruled, cell >= 12 ? 2 : cell >= RULED ? 1.5 : thin, rule);
+      if (drawn.rule && cell * drawn.rule >= RULED * 2) grid(drawn.rule, cell >= 12 ? 2 : cell >= RULED ? 1.5 : thin, rule);
     }
     pen.strokeStyle = this.inks.rule;
-    pen.lineWidth = 2;
+    pen.lineWidth = view.frame;
     pen.strokeRect(origin.x, origin.y, right - origin.x, bottom - origin.y);
   }
 

@@ -1,6 +1,6 @@
 // Colours of a palette: those that are offered, what they are called, the sign of each in a grid.
 
-/** @typedef {import("gridwright/board/puzzle.js").Colour} Colour */
+/** @typedef {{name: string, value: string, char: string}} Colour     with its sign in a grid */
 
 export const MOST_COLOURS = 8; // besides the background
 

@@ -1,54 +1,63 @@
-// A puzzle as the page plays it, read from Gridwright JSON, and its grids as flat arrays of cells.
+// A puzzle as the page knows it: what a kind says of itself, read from Gridwright JSON, and its grids as flat arrays of
+// cells. A kind is a module in `kinds/` that extends this class; boards, screens and engines ask it, and never which it is.
 
-/** A cell of which nothing is known; of a board of tiles, one without a tile. */
-export const UNKNOWN = 255;
-/** The background: a crossed cell of a nonogram, an unshaded cell of a Hitori. */
-export const WHITE = 0;
-export const EMPTY = -1;
+import { Brush } from "gridwright/board/brush.js";
+import { UNKNOWN, WHITE } from "gridwright/board/cells.js";
+import { BLACK_AND_WHITE } from "gridwright/board/palette_colours.js";
+import { CROSS } from "gridwright/ui/icons.js";
 
 /**
- * @typedef {{length: number | null, colour: number}} Run
- * @typedef {{name: string, value: string, char: string}} Colour
- * @typedef {Uint8Array | Int32Array} Cells     in reading order
- * @typedef {{axis: "row" | "column", index: number}} Line
+ * @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson
+ * @typedef {import("gridwright/board/cells.js").Cells} Cells
+ * @typedef {import("gridwright/board/cells.js").Line} Line
+ * @typedef {import("gridwright/board/cells.js").Place} Place
+ * @typedef {import("gridwright/board/cells.js").Range} Range
+ * @typedef {import("gridwright/board/palette_colours.js").Colour} Colour
+ * @typedef {import("gridwright/board/painter.js").Painter} Painter
+ * @typedef {import("gridwright/ui/theme.js").Inks} Inks
+ * @typedef {[string, string | null]} Label     a text beside a line, and the colour behind it
+ * @typedef {{done: boolean, broken: boolean, runs: Uint8Array | null}} Mark     whether a line is done, cannot be any more, and which of its labels are done
+ * @typedef {{begin(): void, of(axis: Line["axis"], index: number): Mark, behind: boolean}} Marks     of the labels, as far as there was time in a frame
+ * @typedef {{touch(places: Iterable<number>, cells: Cells): void, isSolved(cells: Cells): boolean, marks: Marks | null}} Progress     what is kept of a game while it is played
+ * @typedef {{side: number, most: number, options: string[]}} Random     how large puzzles made at random are at first and at most, and what else can be chosen
  */
 
-const PLAIN = [
-  { name: "white", value: "#ffffff", char: "." },
-  { name: "black", value: "#000000", char: "#" },
-];
-const TURNS = "nesw"; // where the upper edge of a turned tile points
+/** @template {PuzzleJson} [J=PuzzleJson] */
+export class Puzzle {
+  /** What one is called, and several. */
+  static names = { one: "Puzzle", many: "Puzzles" };
+  /** Whether they have a board; those without are read as lists. */
+  static boarded = true;
+  /** How they are made at random; null where they are not. @type {Random | null} */
+  static random = null;
 
-/** What all kinds share. */
-class Puzzle {
-  /** @param {any} json */
+  /** @param {J} json */
   constructor(json) {
     this.json = json;
-    /** @type {string} */
-    this.kind = json.kind;
-    /** @type {string} */
     this.title = json.meta?.title || "";
-    /** @type {string} */
     this.author = json.meta?.author || "";
     this.width = 0;
     this.height = 0;
     /** @type {Colour[]} */
-    this.palette = PLAIN;
+    this.palette = BLACK_AND_WHITE;
     this.coloured = false;
   }
+
+  // Read and write.
 
   get size() {
     return this.width * this.height;
   }
 
-  get blankValue() {
-    return UNKNOWN;
-  }
-
   /** A name that stays the same for the same puzzle: what is played is stored under it. */
   get key() {
     const { meta: _meta, goal: _goal, gridwright: _version, ...rest } = this.json;
-    return `${this.kind}-${this.width}x${this.height}-${hashed(JSON.stringify(rest))}`;
+    return `${this.json.kind}-${this.width}x${this.height}-${hashed(JSON.stringify(rest))}`;
+  }
+
+  /** The value of a cell in which there is nothing yet. */
+  get blankValue() {
+    return UNKNOWN;
   }
 
   /** @returns {Cells} */
@@ -58,7 +67,18 @@ class Puzzle {
 
   /** The grid as play begins: what is given, and nothing else. @returns {Cells} */
   start() {
-    return this.json.start ? this.read(this.json.start) : this.blank();
+    return this.part("start") ?? this.blank();
+  }
+
+  /** The grid that the author had in mind. */
+  goal() {
+    return this.part("goal");
+  }
+
+  /** A grid that stands in the file. @param {"start" | "goal"} name @returns {Cells | null} */
+  part(name) {
+    const rows = /** @type {{start?: (string | (number | null)[])[], goal?: (string | (number | null)[])[]}} */ (this.json)[name]; // tiles, which are written otherwise, have a reader of their own
+    return rows ? this.read(rows) : null;
   }
 
   // A grid is written as lines of text, with the same characters by every engine.
@@ -98,128 +118,153 @@ class Puzzle {
     const signs = Array.from(cells, (value) => this.sign(value));
     return Array.from({ length: this.height }, (_, row) => signs.slice(row * this.width, (row + 1) * this.width).join(this.gap));
   }
-}
 
-/** Rows and columns of runs. */
-export class Nonogram extends Puzzle {
-  /** @param {any} json */
-  constructor(json) {
-    super(json);
-    /** @type {Run[][]} */
-    this.rows = json.rows.map(runs);
-    /** @type {Run[][]} */
-    this.columns = json.columns.map(runs);
-    this.width = this.columns.length;
-    this.height = this.rows.length;
-    this.palette = json.palette ?? PLAIN;
-    this.coloured = this.palette.length > 2 || !isBlack(this.palette[1].value);
+  /** Text that stands for the whole puzzle in a link, where it has a short one. @returns {string | null} */
+  get gameId() {
+    return null;
   }
 
-  /** @param {Line["axis"]} axis @param {number} index @returns {Run[]} */
-  clue(axis, index) {
-    return axis === "row" ? this.rows[index] : this.columns[index];
-  }
-}
+  // Rules. No solution is known here, so any valid one counts.
 
-/** Numbers to be shaded so that none comes twice in a line. */
-export class Hitori extends Puzzle {
-  /** @param {any} json */
-  constructor(json) {
-    super(json);
-    this.height = json.numbers.length;
-    this.width = json.numbers[0].length;
-    /** @type {(number | null)[]} */
-    this.numbers = json.numbers.flat();
-  }
-}
-
-/** Tiles to be laid edge to edge. */
-export class Picture extends Puzzle {
-  /** @param {any} json */
-  constructor(json) {
-    super(json);
-    this.width = json.width;
-    this.height = json.height;
-    /** @type {number[][]} */
-    this.tiles = json.tiles;
-    this.frame = json.frame ?? true;
-    this.frameInside = json.frame_inside ?? false;
-    this.loose = json.loose ?? false;
-    this.upright = new Set(json.upright ?? []);
-    this.rotates = json.rotate ?? true;
-    /** @type {Map<number, number>} */
-    this.mates = new Map();
-    for (const [edge, mate] of json.mates ?? []) this.mates.set(edge, mate).set(mate, edge);
+  /** Whether it can be played here. */
+  get playable() {
+    return this.size > 0;
   }
 
-  get blankValue() {
-    return EMPTY;
+  /** Whether a grid solves it; cells that nobody marked count as white. @param {Cells} _cells @returns {boolean} */
+  isSolved(_cells) {
+    return false;
   }
 
-  blank() {
-    return new Int32Array(this.size).fill(EMPTY);
+  /** The cells that break a rule already, whatever else is filled in later. @param {Cells} _cells @returns {number[]} */
+  conflicts(_cells) {
+    return [];
   }
 
-  start() {
-    const cells = this.blank();
-    (this.json.start ?? []).flat().forEach((/** @type {[number, number] | null} */ place, /** @type {number} */ index) => {
-      if (place) cells[index] = 4 * place[0] + place[1];
-    });
-    return cells;
+  /** The lines that can no longer be what is asked of them. @param {Cells} _cells @returns {Line[]} */
+  brokenLines(_cells) {
+    return [];
   }
 
-  /** @param {number} tile */
-  turns(tile) {
-    return this.rotates && !this.upright.has(tile);
+  /** @returns {Progress} */
+  progress() {
+    return { touch() {}, isSolved: (cells) => this.isSolved(cells), marks: null };
   }
 
-  /** The edges of a placed tile, clockwise from the top. @param {number} value @returns {number[]} */
-  edges(value) {
-    const own = this.tiles[value >> 2];
-    return [0, 1, 2, 3].map((side) => own[(side - (value & 3) + 4) % 4]);
+  /** Whether two values of a cell come to the same. @param {number} one @param {number} other */
+  alike(one, other) {
+    return one === other;
   }
 
-  /** A tile and its turn. @param {string} word */
-  value(word) {
-    return word === "?" ? EMPTY : 4 * Number.parseInt(word, 10) + TURNS.indexOf(word.at(-1) ?? "n");
+  /**
+   * The form of a solution that is nearest to what is filled in, where it can be turned, and by how many quarters.
+   * @param {Cells} truth @param {Cells} _cells @returns {{truth: Cells, quarters: number}}
+   */
+  nearest(truth, _cells) {
+    return { truth, quarters: 0 };
   }
 
-  /** @param {number} value */
-  sign(value) {
-    return value === EMPTY ? "?" : `${value >> 2}${TURNS[value & 3]}`;
+  /** A value for a hint to lay where this one may be in use already. @param {number} value @param {Cells} _cells */
+  spare(value, _cells) {
+    return value;
   }
 
-  /** @param {string} line */
-  signs(line) {
-    return line.trim().split(/\s+/);
+  // Draw: what the painter asks.
+
+  /** The side of a cell where there is room for any, in pixels. */
+  get comfortable() {
+    return 56;
   }
 
-  get gap() {
-    return " ";
+  /** Whether each cell is one colour, which an image of the whole can hold. */
+  get filmed() {
+    return true;
   }
-}
 
-const KINDS = { nonogram: Nonogram, hitori: Hitori, picture: Picture };
+  /** Every how many lines a bold one comes; 0: none does. */
+  get rule() {
+    return 0;
+  }
 
-/** Whether puzzles of a kind can be played. @param {string} kind @returns {kind is keyof typeof KINDS} */
-export function playable(kind) {
-  return Object.hasOwn(KINDS, kind);
-}
+  /** Whether there are labels beside the rows and above the columns. */
+  get labelled() {
+    return false;
+  }
 
-/** The puzzle in an object of Gridwright JSON. @param {any} json */
-export function puzzleOf(json) {
-  if (!playable(json.kind)) throw new Error(`Puzzles of the kind ${json.kind} cannot be played.`);
-  return new KINDS[/** @type {keyof typeof KINDS} */ (json.kind)](json);
-}
+  /** @param {Line["axis"]} _axis @param {number} _index @returns {Label[]} */
+  labels(_axis, _index) {
+    return [];
+  }
 
-/** @param {(number | null | [number | null, number])[]} clue @returns {Run[]} */
-function runs(clue) {
-  return clue.map((run) => (Array.isArray(run) ? { length: run[0], colour: run[1] } : { length: run, colour: 1 }));
-}
+  /** The paper below the cells: its own, where it has colours. @param {Inks} inks */
+  paper(inks) {
+    return this.coloured ? this.palette[0].value : inks.paper;
+  }
 
-/** @param {string} value */
-function isBlack(value) {
-  return value.toLowerCase() === "#000000";
+  /** What colour a cell is painted in. @param {number} value @param {Inks} inks @returns {string | null} */
+  fill(value, inks) {
+    if (value === UNKNOWN || value === WHITE) return null;
+    return this.coloured ? this.palette[value].value : inks.ink;
+  }
+
+  /** Draws what cells have besides their colour. @param {Painter} _painter @param {Range} _rows @param {Range} _columns */
+  drawCells(_painter, _rows, _columns) {}
+
+  /** What is shown while nothing is found: that of which it is made. @returns {{cells: Cells, faint: boolean, caption: string}} */
+  sample() {
+    return { cells: this.start(), faint: false, caption: "" };
+  }
+
+  /** A solution as it is looked at, without the marks of those who are still at it. @param {Cells} cells @returns {Cells} */
+  shown(cells) {
+    return cells.map((value) => (value === WHITE ? UNKNOWN : value));
+  }
+
+  // Input by hand.
+
+  /** What a press on the board means. @param {import("gridwright/board/game.js").Game} game @param {import("gridwright/board/stage.js").Stage} stage @returns {import("gridwright/board/gestures.js").Hand} */
+  handOf(game, stage) {
+    return new Brush(game, stage);
+  }
+
+  /** What the tools of a brush are called, and the sign of the one that marks what stays white. */
+  get tools() {
+    return { fill: "Fill", cross: "Cross", icon: CROSS };
+  }
+
+  /** Whether its clues can be typed. */
+  get typed() {
+    return false;
+  }
+
+  /** Whether it is made of a picture that can be drawn. */
+  get drawn() {
+    return false;
+  }
+
+  /** The puzzle with a number corrected. @param {import("gridwright/wire.js").Contradiction["typos"][number]} _typo @returns {PuzzleJson} */
+  corrected(_typo) {
+    return this.json;
+  }
+
+  // Words.
+
+  /** What a value is called. @param {number} value */
+  word(value) {
+    if (value === UNKNOWN) return "empty";
+    if (value === WHITE) return "crossed";
+    return this.coloured ? this.palette[value].name : "filled";
+  }
+
+  /** What there is to say of a cell besides its value. @param {Place} _place @param {Cells} _cells */
+  about(_place, _cells) {
+    return "";
+  }
+
+  /** The labels of a line in words. @param {Line["axis"]} axis @param {number} index */
+  clueText(axis, index) {
+    return this.labels(axis, index).map(([text]) => text).join(" ");
+  }
 }
 
 /** A short name for a long text (FNV-1a, twice). @param {string} text */

@@ -1,38 +1,35 @@
 // The stage: the board on its canvases, and all that moves on it. It knows no buttons and no panels.
 
-import { Brush } from "gridwright/board/brush.js";
+import { placeOf } from "gridwright/board/cells.js";
 import { el, oncePerFrame } from "gridwright/ui/dom.js";
 import { Gestures } from "gridwright/board/gestures.js";
-import { Marking } from "gridwright/kinds/marking.js";
 import { Overlay } from "gridwright/board/overlay.js";
 import { Painter } from "gridwright/board/painter.js";
-import { Nonogram, Picture } from "gridwright/board/puzzle.js";
-import { conflicts } from "gridwright/kinds/rules.js";
 import { settings } from "gridwright/ui/settings.js";
 import { inks } from "gridwright/ui/theme.js";
-import { TileHand } from "gridwright/kinds/tile_hand.js";
 import { View } from "gridwright/board/view.js";
 import { Walker } from "gridwright/board/walker.js";
 
-/** @typedef {import("gridwright/board/strokes.js").Place} Place */
-/** @typedef {import("gridwright/board/puzzle.js").Line} Line */
+/** @typedef {import("gridwright/board/cells.js").Place} Place */
+/** @typedef {import("gridwright/board/cells.js").Line} Line */
 
+/** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
+/** @template {import("gridwright/board/gestures.js").Hand} [H=import("gridwright/board/gestures.js").Hand] */
 export class Stage {
   /**
    * @param {import("gridwright/board/game.js").Game} game
    * @param {{said(text: string): void, moved(): void, picked(): void}} told
-   * @param {(stage: Stage) => Brush | TileHand} [handOf] what a press means
+   * @param {(stage: Stage<any>) => H} handOf what a press means; any: while it is being made, nobody asks for the hand
    */
-  constructor(game, told, handOf = (stage) => (game.puzzle instanceof Picture ? new TileHand(game, game.puzzle, stage) : new Brush(game, stage))) {
+  constructor(game, told, handOf) {
     this.game = game;
     this.told = told;
     this.view = new View(game.puzzle);
     const canvas = el("canvas", { "aria-hidden": "true" });
     const above = el("canvas", { "aria-hidden": "true" });
-    this.marking = game.puzzle instanceof Nonogram ? new Marking(game) : null;
-    this.painter = new Painter(canvas, game, this.view, this.marking);
+    this.painter = new Painter(canvas, game.puzzle, this.view, game, { marks: game.progress.marks });
     this.overlay = new Overlay(above, this.view);
     this.hand = handOf(this);
     this.walker = new Walker(game, (value) => this.hand.word(value));
@@ -96,7 +93,7 @@ export class Stage {
   draw() {
     const places = this.touched;
     this.touched = [];
-    this.marking?.begin();
+    this.painter.marks?.begin();
     if (places === null) {
       const { origin, cell } = this.view;
       this.element.dataset.view = `${origin.x} ${origin.y} ${cell}`; // for those who look from outside: tests, scripts
@@ -105,15 +102,14 @@ export class Stage {
     this.overlay.draw();
     if (!this.walked) this.walker.draw(this.cursor);
     this.walked = true;
-    if (this.marking?.behind) this.redraw();
+    if (this.painter.marks?.behind) this.redraw();
   }
 
   /** Draws the cells that were changed, and the clues of their lines. @param {number[]} places */
   drawSome(places) {
-    const { width } = this.game.puzzle;
     let [top, bottom, left, right] = [Infinity, -1, Infinity, -1];
     for (const place of places) {
-      const [row, column] = [Math.floor(place / width), place % width];
+      const { row, column } = placeOf(place, this.game.puzzle.width);
       [top, bottom, left, right] = [Math.min(top, row), Math.max(bottom, row), Math.min(left, column), Math.max(right, column)];
     }
     const { view } = this;
@@ -121,7 +117,7 @@ export class Stage {
     const box = { x: x - 3, y: y - 3, width: (right - left + 1) * view.cell + 6, height: (bottom - top + 1) * view.cell + 6 };
     const marks = settings.get("marking") !== "off" || settings.get("wrong") === "once";
     this.painter.draw(box);
-    if (!this.marking || !marks || !view.bands.left) return;
+    if (!this.painter.marks || !marks || !view.bands.left) return;
     this.painter.draw({ x: 0, y: box.y, width: view.edge.x - 1, height: box.height });
     this.painter.draw({ x: box.x, y: 0, width: box.width, height: view.edge.y - 1 });
   }
@@ -129,7 +125,6 @@ export class Stage {
   /** @param {number[]} places */
   changed(places) {
     this.painter.touch(places);
-    this.marking?.changed(places);
     if (this.touched && places.length < 20_000) for (const place of places) this.touched.push(place);
     else this.touched = null;
     this.painter.wrongLines.clear();
@@ -140,10 +135,10 @@ export class Stage {
     this.frame();
   }
 
-  /** What breaks a rule of a Hitori or between tiles, where it is to be shown at once. */
+  /** What breaks a rule, where it is to be shown at once. */
   showConflicts() {
-    if (this.marking) return;
-    const found = settings.get("wrong") === "once" && !this.game.solved ? conflicts(this.game.puzzle, this.game.cells) : [];
+    const { puzzle, cells, solved } = this.game;
+    const found = settings.get("wrong") === "once" && !solved ? puzzle.conflicts(cells) : [];
     if (found.length || this.painter.wrongCells.size) this.touched = null;
     this.painter.wrongCells = new Set(found);
   }
@@ -167,7 +162,7 @@ export class Stage {
   blame(lines, places) {
     this.painter.wrongLines = new Set(lines.map(({ axis, index }) => `${axis} ${index}`));
     this.overlay.wrong = places;
-    if (places.length) this.view.reveal({ row: Math.floor(places[0] / this.game.puzzle.width), column: places[0] % this.game.puzzle.width });
+    if (places.length) this.view.reveal(placeOf(places[0], this.game.puzzle.width));
     this.redraw();
   }
 
@@ -246,7 +241,7 @@ export class Stage {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const arrow = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)];
+    const arrow = ARROWS[event.key];
     if (arrow && !event.altKey) {
       const from = this.cursor;
       this.go({ row: from.row + arrow[0], column: from.column + arrow[1] });

@@ -1,9 +1,9 @@
 // What a drag paints. No document, no canvas: cells in, cells out.
 
-import { UNKNOWN } from "gridwright/board/puzzle.js";
+import { UNKNOWN } from "gridwright/board/cells.js";
 
 /**
- * @typedef {{row: number, column: number}} Place
+ * @typedef {import("gridwright/board/cells.js").Place} Place
  * @typedef {{value: number, from: number}} Paint     the new value, and what the first cell was before
  */
 

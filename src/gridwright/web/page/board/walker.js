@@ -1,9 +1,9 @@
 // The board for screen readers and keys: a grid in the document, of which only the cells near the cursor are there.
 
+import { indexOf } from "gridwright/board/cells.js";
 import { el } from "gridwright/ui/dom.js";
-import { Hitori, Nonogram, Picture } from "gridwright/board/puzzle.js";
 
-/** @typedef {import("gridwright/board/strokes.js").Place} Place */
+/** @typedef {import("gridwright/board/cells.js").Place} Place */
 
 const ROWS = 2; // on each side of the cursor
 const COLUMNS = 3;
@@ -39,25 +39,10 @@ export class Walker {
   }
 
   /** What there is to say of a cell. @param {Place} place @returns {string} */
-  label({ row, column }) {
+  label(place) {
     const { puzzle, cells } = this.game;
-    const place = row * puzzle.width + column;
-    const where = `row ${row + 1}, column ${column + 1}, ${this.word(cells[place])}`;
-    if (puzzle instanceof Nonogram) {
-      return `${where}; row clue ${this.clue("row", row)}; column clue ${this.clue("column", column)}`;
-    }
-    if (puzzle instanceof Hitori) return `${where}; number ${puzzle.numbers[place] ?? "none"}`;
-    if (puzzle instanceof Picture && cells[place] >= 0) {
-      return `${where}; edges ${puzzle.edges(cells[place]).join(" ")}`;
-    }
-    return where;
-  }
-
-  /** @param {"row" | "column"} axis @param {number} index @returns {string} */
-  clue(axis, index) {
-    const puzzle = /** @type {Nonogram} */ (this.game.puzzle);
-    const runs = puzzle.clue(axis, index).map(({ length, colour }) =>
-      `${length ?? "?"}${puzzle.coloured ? ` ${puzzle.palette[colour].name}` : ""}`);
-    return runs.join(puzzle.coloured ? ", " : " ") || "0";
+    const about = puzzle.about(place, cells);
+    const where = `row ${place.row + 1}, column ${place.column + 1}, ${this.word(cells[indexOf(place, puzzle.width)])}`;
+    return about ? `${where}; ${about}` : where;
   }
 }

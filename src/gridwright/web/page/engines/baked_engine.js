@@ -1,13 +1,19 @@
 // The engine of a page to take away: it answers from what was worked out when the page was written.
 
-import { Picture, puzzleOf, UNKNOWN, WHITE } from "gridwright/board/puzzle.js";
-import { alike, nearest, spare } from "gridwright/kinds/turnings.js";
+import { UNKNOWN, WHITE } from "gridwright/board/cells.js";
+import { puzzleOf } from "gridwright/kinds/kinds.js";
 import { filled } from "gridwright/ui/words.js";
 
 /**
- * @typedef {import("gridwright/playing/hints.js").Hint} Hint
+ * @typedef {import("gridwright/engines/engine.js").Tasks} Tasks
+ * @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson
+ * @typedef {import("gridwright/wire.js").Step} Step
+ * @typedef {Omit<Tasks["hint"]["answer"], "palette">} Hint
  * @typedef {{one: string[], in_one_row: string[], in_rows: string[], cell: string, named: number, others: string}} Templates
- * @typedef {{puzzle: any, difficulty: string | null, solve: any, explain: any, hints: Record<number, Hint[]>, filled: Hint, stuck: Hint}} Entry
+ * @typedef {{
+ *   puzzle: PuzzleJson, difficulty: string | null, solve: Tasks["solve"]["answer"], explain: Tasks["explain"]["answer"] | null,
+ *   hints: Record<number, Hint[]>, filled: Hint, stuck: Hint,
+ * }} Entry     what `baking.py` has worked out; hints by the quarters that the board is turned by
  */
 
 const AND = new Intl.ListFormat("en-GB");
@@ -15,16 +21,17 @@ const AND = new Intl.ListFormat("en-GB");
 export class BakedEngine {
   /** @param {{puzzles: Entry[], mistakes: Templates}} baked */
   constructor({ puzzles, mistakes }) {
-    this.entries = puzzles;
+    this.entries = puzzles.flatMap((entry) => {
+      const puzzle = puzzleOf(entry.puzzle);
+      return puzzle ? [{ ...entry, board: puzzle }] : [];
+    });
     this.templates = mistakes;
-    /** @type {Map<string, Entry>} */
-    this.byKey = new Map(puzzles.map((entry) => [puzzleOf(entry.puzzle).key, entry]));
-    /** @type {Record<string, (request: any) => any>} */
+    /** @type {{[T in keyof Tasks]?: (request: Tasks[T]["request"]) => Tasks[T]["answer"]}} */
     this.tasks = {
-      examples: () => ({ puzzles: this.entries.map(({ puzzle, difficulty }) => ({ puzzle, difficulty })) }),
+      examples: () => ({ puzzles: this.entries.map((entry) => this.example(entry)) }),
       solve: (request) => this.entry(request).solve,
       explain: (request) => this.explain(this.entry(request)),
-      hint: (request) => this.hint(this.entry(request), request.grid),
+      hint: (request) => this.hint(this.entry(request), request.grid ?? []),
     };
   }
 
@@ -33,49 +40,58 @@ export class BakedEngine {
     return Object.hasOwn(this.tasks, task);
   }
 
-  /** @param {string} task @param {any} request @param {{signal?: AbortSignal}} [options] @returns {Promise<any>} */
+  /** @type {import("gridwright/engines/engine.js").Engine["ask"]} */
   async ask(task, request, { signal } = {}) {
     signal?.throwIfAborted();
-    if (!this.can(task)) throw new Error("This page was taken away from the workbench: it can be played, and no more.");
-    return this.tasks[task](request);
+    const answer = this.tasks[task];
+    if (!answer) throw new Error("This page was taken away from the workbench: it can be played, and no more.");
+    return answer(request);
   }
 
-  /** @param {{puzzle: any}} request */
+  /** @param {{puzzle: PuzzleJson}} request */
   entry({ puzzle }) {
-    const entry = this.byKey.get(puzzleOf(puzzle).key);
+    const key = puzzleOf(puzzle)?.key;
+    const entry = this.entries.find(({ board }) => board.key === key);
     if (!entry) throw new Error("This page knows nothing of this puzzle.");
     return entry;
+  }
+
+  /** @param {this["entries"][number]} entry */
+  example({ puzzle, difficulty, board: { title, width, height } }) {
+    const meta = { ...puzzle.meta, ...(difficulty ? { difficulty } : {}) };
+    return { puzzle: { ...puzzle, meta }, format: null, title, kind: puzzle.kind, width, height };
   }
 
   /** @param {Entry} entry */
   explain({ explain, hints }) {
     if (!explain) throw new Error("This puzzle is too large to be explained here.");
-    return { ...explain, steps: hints[0].map(({ step }) => step) };
+    return { ...explain, steps: hints[0].map(stepOf).filter((step) => step !== null) };
   }
 
-  /** What is wrong, else the first step that is not in the grid yet. @param {Entry} entry @param {string[]} grid */
+  /** What is wrong, else the first step that is not in the grid yet. @param {this["entries"][number]} entry @param {string[]} grid */
   hint(entry, grid) {
-    const puzzle = puzzleOf(entry.puzzle);
+    const { board: puzzle, solve: { palette, solutions } } = entry;
     const cells = puzzle.read(grid);
-    const known = entry.solve.solutions[0] ?? entry.explain?.grid;
-    const { truth: forced, quarters } = nearest(puzzle, known ? puzzle.read(known) : puzzle.blank(), cells);
+    const known = solutions[0] ?? entry.explain?.grid;
+    const { truth: forced, quarters } = puzzle.nearest(known ? puzzle.read(known) : puzzle.blank(), cells);
     const blank = puzzle.blankValue;
     const wrong = [...cells.keys()].filter((place) =>
-      cells[place] !== blank && forced[place] !== blank && !alike(puzzle, cells[place], forced[place]));
-    const { palette } = entry.solve;
+      cells[place] !== blank && forced[place] !== blank && !puzzle.alike(cells[place], forced[place]));
     if (wrong.length) return { ...this.blame(wrong.map((place) => [Math.floor(place / puzzle.width), place % puzzle.width])), palette };
     // Somebody who never crosses a cell knows those that are crossed without it.
     const silent = blank === UNKNOWN && !cells.includes(WHITE) && cells.some((value) => value !== UNKNOWN);
     const isKnown = (/** @type {number} */ place) => cells[place] !== blank || (silent && forced[place] === WHITE);
-    const place = (/** @type {number[]} */ [row, column]) => row * puzzle.width + column;
-    const next = entry.hints[quarters].find(({ step }) => step?.cells.some(([row, column]) => !isKnown(place([row, column]))));
-    if (!next?.step) return { ...(cells.includes(blank) ? entry.stuck : entry.filled), palette };
-    const left = next.step.cells.filter(([row, column]) => cells[place([row, column])] === blank);
-    const laid = left.map(([row, column, sign]) => [row, column, puzzle instanceof Picture ? puzzle.sign(spare(puzzle, puzzle.value(sign), cells)) : sign]);
-    return { ...next, step: { ...next.step, cells: laid }, palette };
+    const place = (/** @type {Step["cells"][number]} */ [row, column]) => row * puzzle.width + column;
+    const next = entry.hints[quarters].find((hint) => stepOf(hint)?.cells.some((cell) => !isKnown(place(cell))));
+    const step = next && stepOf(next);
+    if (!step) return { ...(cells.includes(blank) ? entry.stuck : entry.filled), palette };
+    const left = step.cells.filter((cell) => cells[place(cell)] === blank);
+    /** @type {Step["cells"]} */
+    const laid = left.map(([row, column, sign]) => [row, column, puzzle.sign(puzzle.spare(puzzle.value(sign), cells))]);
+    return { ...next, step: { ...step, cells: laid }, palette };
   }
 
-  /** A hint at mistakes. @param {[number, number][]} mistakes */
+  /** A hint at mistakes. @param {[number, number][]} mistakes @returns {Hint} */
   blame(mistakes) {
     const { one, in_one_row: inOneRow, in_rows: inRows, cell, named, others } = this.templates;
     const rows = [...new Set(mistakes.map(([row]) => row))];
@@ -87,4 +103,9 @@ export class BakedEngine {
     const texts = (mistakes.length === 1 ? one : rows.length === 1 ? inOneRow : inRows).map((text) => filled(text, parts));
     return { level: 3, text: texts[2], texts, reveals: true, step: null, mistakes, number_of_mistakes: mistakes.length, verdict: null, ending: null };
   }
+}
+
+/** The whole step of a hint. @param {Hint} hint @returns {Step | null} */
+function stepOf({ step }) {
+  return step && "cells" in step ? step : null;
 }

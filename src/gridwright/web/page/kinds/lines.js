@@ -1,17 +1,35 @@
 // One line of a nonogram against its clue: is it done, can it still be, and which of its runs are certain.
 
-import { UNKNOWN, WHITE } from "gridwright/board/puzzle.js";
+import { UNKNOWN, WHITE } from "gridwright/board/cells.js";
 
-/** @typedef {import("gridwright/board/puzzle.js").Run} Run */
+/** @typedef {import("gridwright/board/cells.js").Line} Line */
+/** @typedef {{length: number | null, colour: number}} Run */
+/** @typedef {{width: number, height: number}} Size */
 
-/**
- * The cells of a line as values.
- * @param {ArrayLike<number>} cells @param {number} first @param {number} step @param {number} count
- */
-export function lineOf(cells, first, step, count) {
+/** The cells of a line of a grid. @param {Size} size @param {ArrayLike<number>} cells @param {Line} line */
+export function valuesOf({ width, height }, cells, { axis, index }) {
+  const [first, step, count] = axis === "row" ? [index * width, 1, width] : [index, width, height];
   const line = new Uint8Array(count);
-  for (let place = 0, index = first; place < count; place++, index += step) line[place] = cells[index];
+  for (let place = 0, at = first; place < count; place++, at += step) line[place] = cells[at];
   return line;
+}
+
+/** Every line of a board, rows first. @param {Size} size @returns {Line[]} */
+export function linesOf({ width, height }) {
+  return Array.from({ length: height + width }, (_, number) => lineAt(number, height));
+}
+
+/** A line by its number, columns after rows. @param {number} number @param {number} height @returns {Line} */
+export function lineAt(number, height) {
+  return number < height ? { axis: "row", index: number } : { axis: "column", index: number - height };
+}
+
+/** The numbers of the lines through some cells, columns after rows. @param {Iterable<number>} places @param {Size} size */
+export function linesThrough(places, { width, height }) {
+  /** @type {Set<number>} */
+  const lines = new Set();
+  for (const place of places) lines.add(Math.floor(place / width)).add(height + (place % width));
+  return lines;
 }
 
 /**

@@ -1,23 +1,46 @@
-// Which clues are to be marked as done, and which lines are wrong; worked out when they are looked at.
+// What is kept of a nonogram while it is played: which lines are done, which of their runs are certain, which are wrong.
+// What the eye alone asks for is worked out when it is looked at.
 
-import { certain } from "gridwright/kinds/lines.js";
-import { valuesOf } from "gridwright/kinds/rules.js";
+import { certain, isDone, lineAt, linesThrough, valuesOf } from "gridwright/kinds/lines.js";
 
-/** @typedef {{done: boolean, broken: boolean, runs: Uint8Array | null}} Mark */
+/** @typedef {import("gridwright/board/puzzle.js").Mark} Mark */
+/** @typedef {import("gridwright/board/cells.js").Cells} Cells */
 
 const PATIENCE = 4; // milliseconds a frame: what takes longer waits for the next
 
 export class Marking {
-  /** @param {import("gridwright/board/game.js").Game} game a game of a nonogram */
-  constructor(game) {
-    this.game = game;
-    this.puzzle = /** @type {import("gridwright/board/puzzle.js").Nonogram} */ (game.puzzle);
-    const lines = this.puzzle.width + this.puzzle.height;
+  /** @param {import("gridwright/kinds/nonogram.js").Nonogram} puzzle */
+  constructor(puzzle) {
+    this.puzzle = puzzle;
+    this.cells = puzzle.blank();
+    const lines = puzzle.width + puzzle.height;
     /** @type {(Mark | null)[]} */
     this.kept = new Array(lines).fill(null);
     this.stale = new Uint8Array(lines).fill(1);
+    /** @type {Set<number>} */
+    this.open = new Set(); // the lines that are not done
     this.until = 0;
     this.behind = false; // whether something was left for the next frame
+  }
+
+  /** The labels show it. */
+  get marks() {
+    return this;
+  }
+
+  /** @param {Iterable<number>} places that were changed @param {Cells} cells */
+  touch(places, cells) {
+    this.cells = cells;
+    for (const number of linesThrough(places, this.puzzle)) {
+      const line = lineAt(number, this.puzzle.height);
+      this.stale[number] = 1;
+      if (isDone(valuesOf(this.puzzle, cells, line), this.puzzle.clue(line))) this.open.delete(number);
+      else this.open.add(number);
+    }
+  }
+
+  isSolved() {
+    return this.open.size === 0;
   }
 
   /** A frame begins. */
@@ -26,24 +49,16 @@ export class Marking {
     this.behind = false;
   }
 
-  /** @param {number[]} places that were changed */
-  changed(places) {
-    for (const place of places) {
-      this.stale[Math.floor(place / this.puzzle.width)] = 1;
-      this.stale[this.puzzle.height + (place % this.puzzle.width)] = 1;
-    }
-  }
-
   /** @param {"row" | "column"} axis @param {number} index @returns {Mark} */
   of(axis, index) {
-    const line = axis === "row" ? index : this.puzzle.height + index;
-    if (this.stale[line] && performance.now() > this.until) {
+    const number = axis === "row" ? index : this.puzzle.height + index;
+    if (this.stale[number] && performance.now() > this.until) {
       this.behind = true;
-    } else if (this.stale[line]) {
-      const runs = certain(valuesOf(this.puzzle, this.game.cells, { axis, index }), this.puzzle.clue(axis, index));
-      this.kept[line] = { done: !this.game.open.has(line), broken: runs === null, runs };
-      this.stale[line] = 0;
+    } else if (this.stale[number]) {
+      const runs = certain(valuesOf(this.puzzle, this.cells, { axis, index }), this.puzzle.clue({ axis, index }));
+      this.kept[number] = { done: !this.open.has(number), broken: runs === null, runs };
+      this.stale[number] = 0;
     }
-    return this.kept[line] ?? { done: !this.game.open.has(line), broken: false, runs: null };
+    return this.kept[number] ?? { done: !this.open.has(number), broken: false, runs: null };
   }
 }

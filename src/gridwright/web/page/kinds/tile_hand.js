@@ -1,16 +1,18 @@
 // The hand that lays tiles: by drag, by a click on a tile and a click on its place, by keys.
 
-import { EMPTY } from "gridwright/board/puzzle.js";
+import { indexOf, placeOf } from "gridwright/board/cells.js";
+import { EMPTY } from "gridwright/kinds/picture.js";
 import { drawTile } from "gridwright/kinds/tiles.js";
+import { trayOf } from "gridwright/kinds/tray.js";
 
-/** @typedef {import("gridwright/board/strokes.js").Place} Place */
+/** @typedef {import("gridwright/board/cells.js").Place} Place */
 /** @typedef {import("gridwright/board/gestures.js").Grip} Grip */
 
 const STILL = 6; // pixels within which a press is a click
 
 export class TileHand {
   /**
-   * @param {import("gridwright/board/game.js").Game} game @param {import("gridwright/board/puzzle.js").Picture} puzzle
+   * @param {import("gridwright/board/game.js").Game} game @param {import("gridwright/kinds/picture.js").Picture} puzzle
    * @param {import("gridwright/board/stage.js").Stage} stage
    */
   constructor(game, puzzle, stage) {
@@ -38,8 +40,13 @@ export class TileHand {
   }
 
   /** @param {Place} place */
-  placeOf({ row, column }) {
-    return row * this.puzzle.width + column;
+  placeOf(place) {
+    return indexOf(place, this.puzzle.width);
+  }
+
+  /** The tiles to choose from. */
+  tools() {
+    return trayOf(this, this.stage);
   }
 
   /** @param {number} value @param {number} quarters */
@@ -115,7 +122,8 @@ export class TileHand {
     if (from !== null) moves.unshift([from, this.game.cells[at]]);
     if (value >> 2 === this.chosen >> 2) this.chosen = EMPTY;
     this.game.play(moves);
-    this.stage.said(`${this.word(value)} laid at row ${Math.floor(at / this.puzzle.width) + 1}, column ${(at % this.puzzle.width) + 1}`);
+    const { row, column } = placeOf(at, this.puzzle.width);
+    this.stage.said(`${this.word(value)} laid at row ${row + 1}, column ${column + 1}`);
     this.onChosen();
   }
 
@@ -129,8 +137,7 @@ export class TileHand {
 
   /** @param {number} value */
   word(value) {
-    if (value === EMPTY) return "no tile";
-    return `tile ${(value >> 2) + 1}${["", ", turned once", ", turned twice", ", turned three times"][value & 3]}`;
+    return this.puzzle.word(value);
   }
 
   /** With a modifier a step takes the tile along. @param {Place} from @param {Place} to */

@@ -1,6 +1,6 @@
 // The tiles that wait beside the board. A click chooses one, another click turns it; a drag carries it to the board.
 
-import { el, iconButton } from "gridwright/ui/dom.js";
+import { el, iconButton, penOf } from "gridwright/ui/dom.js";
 import { TURN } from "gridwright/ui/icons.js";
 import { drawTile } from "gridwright/kinds/tiles.js";
 
@@ -14,14 +14,15 @@ export function trayOf(hand, stage) {
     if (hand.chosen >= 0) hand.choose(hand.turned(hand.chosen));
   });
   const left = el("span", { class: "muted" });
-  /** @type {Map<number, {button: HTMLButtonElement, value: number}>} */
+  /** @typedef {{button: HTMLButtonElement, canvas: HTMLCanvasElement, value: number}} Entry */
+  /** @type {Map<number, Entry>} */
   const made = new Map();
 
   /** @param {number} tile */
   function buttonOf(tile) {
     const canvas = el("canvas", { "aria-hidden": "true" });
     const button = el("button", { type: "button", class: "tile", "data-tile": tile }, canvas);
-    const entry = { button, value: 4 * tile };
+    const entry = { button, canvas, value: 4 * tile };
     made.set(tile, entry);
     paint(entry);
     /** @type {{x: number, y: number, far: boolean} | null} */
@@ -58,13 +59,11 @@ export function trayOf(hand, stage) {
     return entry;
   }
 
-  /** @param {{button: HTMLButtonElement, value: number}} entry */
-  function paint({ button, value }) {
-    const canvas = /** @type {HTMLCanvasElement} */ (button.firstChild);
+  /** @param {Entry} entry */
+  function paint({ button, canvas, value }) {
     const ratio = window.devicePixelRatio || 1;
     canvas.width = canvas.height = SIDE * ratio;
-    const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    drawTile(pen, hand.puzzle, value, 0, 0, SIDE * ratio);
+    drawTile(penOf(canvas), hand.puzzle, value, 0, 0, SIDE * ratio);
     button.setAttribute("aria-label", `${hand.word(value)}, edges ${hand.puzzle.edges(value).join(" ")}`);
   }
 

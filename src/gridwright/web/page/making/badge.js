@@ -5,7 +5,7 @@ import { el, icon } from "gridwright/ui/dom.js";
 import { CHECK, CIRCLE, HELP, SPARK, WARNING } from "gridwright/ui/icons.js";
 import { counted, faultText } from "gridwright/ui/words.js";
 
-/** @typedef {import("gridwright/board/strokes.js").Place} Place */
+/** @typedef {import("gridwright/board/cells.js").Place} Place */
 /** @typedef {import("gridwright/making/drawing.js").Drawing} Drawing */
 /** @typedef {"empty" | "checking" | "unique" | "guessing" | "several" | "open" | "trouble"} State */
 

@@ -1,10 +1,11 @@
 // A picture that is being made: its colours and cells. It never changes; what is done to it gives another one.
 
 import { anotherColour, BLACK_AND_WHITE, colourOf } from "gridwright/board/palette_colours.js";
-import { Nonogram, UNKNOWN, WHITE } from "gridwright/board/puzzle.js";
+import { UNKNOWN, WHITE } from "gridwright/board/cells.js";
+import { puzzleOf } from "gridwright/kinds/kinds.js";
 
-/** @typedef {import("gridwright/board/puzzle.js").Colour} Colour */
-/** @typedef {import("gridwright/board/puzzle.js").Run} Run */
+/** @typedef {import("gridwright/board/palette_colours.js").Colour} Colour */
+/** @typedef {import("gridwright/kinds/lines.js").Run} Run */
 /** @typedef {{title?: string, author?: string}} Meta */
 
 export class Drawing {
@@ -21,12 +22,12 @@ export class Drawing {
     return new Drawing(width, height, palette, new Uint8Array(width * height));
   }
 
-  /** The goal of a nonogram; null where it is not known, or not all of it. @param {any} json */
+  /** The goal of a puzzle that is drawn; null where it is not known, or not all of it. @param {import("gridwright/wire.js").PuzzleJson} json */
   static of(json) {
-    if (!json.goal) return null;
-    const puzzle = new Nonogram(json);
-    const cells = /** @type {Uint8Array} */ (puzzle.read(json.goal));
-    if (cells.includes(UNKNOWN)) return null;
+    const puzzle = puzzleOf(json);
+    const goal = puzzle?.drawn ? puzzle.goal() : null;
+    if (!puzzle || !goal || goal.includes(UNKNOWN)) return null;
+    const cells = Uint8Array.from(goal);
     /** @type {Colour[]} */
     const palette = [];
     // A question mark means an unknown cell, wherever a picture is written as text.

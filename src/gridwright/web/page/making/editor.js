@@ -7,10 +7,10 @@ import { REDO, UNDO } from "gridwright/ui/icons.js";
 import { PaletteBar } from "gridwright/making/palette_bar.js";
 import { Pencil, Sheet } from "gridwright/making/sheet.js";
 import { Stage } from "gridwright/board/stage.js";
-import { zoomTools } from "gridwright/board/tools.js";
+import { zoomTools } from "gridwright/board/zoom.js";
 
 /** @typedef {import("gridwright/making/drawing.js").Drawing} Drawing */
-/** @typedef {import("gridwright/board/strokes.js").Place} Place */
+/** @typedef {import("gridwright/board/cells.js").Place} Place */
 
 const MOST_STEPS = 500;
 
@@ -43,8 +43,7 @@ export class Editor {
     const { shown } = this;
     this.sheet = new Sheet(shown, (cells) => this.step(this.drawing.withCells(cells)));
     this.stage = new Stage(this.sheet, { said: say, moved: () => {}, picked: () => this.tools() }, (stage) => new Pencil(this.sheet, stage));
-    this.stage.marking = this.stage.painter.marking = null; // no clue is done here
-    this.pencil = /** @type {Pencil} */ (this.stage.hand);
+    this.pencil = this.stage.hand;
     if (old) Object.assign(this.pencil, { tool: old.tool, colour: Math.min(old.colour, shown.palette.length - 1) });
     this.pencil.enabled = !this.locked;
     // Room for clues of the usual length: the picture shall not jump with every run that is drawn.

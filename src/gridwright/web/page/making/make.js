@@ -11,7 +11,7 @@ import { Editor } from "gridwright/making/editor.js";
 import { field, segments } from "gridwright/ui/fields.js";
 import { BACK, DICE, IMAGE, LINK, PENCIL, PLAY, SEARCH } from "gridwright/ui/icons.js";
 import { ImagePanel } from "gridwright/making/image_panel.js";
-import { playable, puzzleOf } from "gridwright/board/puzzle.js";
+import { puzzleOf } from "gridwright/kinds/kinds.js";
 import { RandomPanel } from "gridwright/making/random_panel.js";
 import { Repair } from "gridwright/making/repair.js";
 import { copyLink } from "gridwright/sharing/share.js";
@@ -149,7 +149,7 @@ export class MakeTab {
 
   /** A puzzle that was made at random. @param {any} made */
   took({ puzzle, rating, reason }) {
-    const drawing = puzzle.kind === "nonogram" ? Drawing.of(puzzle) : null;
+    const drawing = Drawing.of(puzzle);
     if (drawing) this.step(drawing);
     else this.look(puzzle, rating);
     if (reason) toast(sentence(reason));
@@ -157,9 +157,11 @@ export class MakeTab {
 
   /** A puzzle to be looked at, which is not drawn. @param {any} json @param {any} rating */
   look(json, rating) {
+    const puzzle = puzzleOf(json);
+    if (!puzzle?.size) throw new Error(`Puzzles of the kind ${json.kind} cannot be made here.`);
     this.repair.forget();
     this.board?.close();
-    this.board = new Board(puzzleOf(json));
+    this.board = new Board(puzzle);
     this.place.replaceChildren(el("div", { class: "board-head" }, this.back, this.board.zoom.element), this.board.element);
     this.badge.stop();
     if (rating === undefined) this.badge.ask(json);
@@ -180,8 +182,7 @@ export class MakeTab {
   /** A puzzle from another tab or a link: its goal is drawn, or its one solution. @param {any} json */
   async take(json) {
     try {
-      if (json.kind !== "nonogram") {
-        if (!playable(json.kind)) throw new Error(`Puzzles of the kind ${json.kind} cannot be made here.`);
+      if (!puzzleOf(json)?.drawn) {
         this.look(json, undefined);
       } else {
         this.step(Drawing.of(json) ?? await this.solved(json));

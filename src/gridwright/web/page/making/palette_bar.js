@@ -3,7 +3,7 @@
 import { MOST_COLOURS } from "gridwright/board/palette_colours.js";
 import { el, icon, iconButton } from "gridwright/ui/dom.js";
 import { CLEAR, ERASE, PLUS } from "gridwright/ui/icons.js";
-import { isDark } from "gridwright/ui/theme.js";
+import { readOn } from "gridwright/ui/colours.js";
 
 /** @typedef {import("gridwright/making/drawing.js").Drawing} Drawing */
 
@@ -50,7 +50,7 @@ export class PaletteBar {
         "aria-pressed": String(!erases && pencil.colour === index),
         onclick: () => this.pick(index),
       }, index < 10 ? String(index) : "");
-      if (!drawing.plain) Object.assign(button.style, { backgroundColor: value, color: isDark(value) ? "#ffffff" : "#16161a" });
+      if (!drawing.plain) Object.assign(button.style, { backgroundColor: value, color: readOn(value) });
       return button;
     };
     const eraser = el("button", {

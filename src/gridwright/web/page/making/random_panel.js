@@ -3,15 +3,11 @@
 import { el, icon } from "gridwright/ui/dom.js";
 import { choice, field, numberInput, segments, toggle } from "gridwright/ui/fields.js";
 import { DICE } from "gridwright/ui/icons.js";
+import { KINDS } from "gridwright/kinds/kinds.js";
 import { faultText } from "gridwright/ui/words.js";
 
 const LARGEST_SEED = 999_999;
-/** @type {Record<string, {text: string, side: number, most: number}>} */
-const KINDS = {
-  nonogram: { text: "Nonogram", side: 15, most: 200 },
-  hitori: { text: "Hitori", side: 8, most: 200 },
-  picture: { text: "Picture puzzle", side: 6, most: 40 },
-};
+const MADE = Object.entries(KINDS).flatMap(([kind, { names, random }]) => (random ? [{ kind, text: names.one, ...random }] : []));
 
 export class RandomPanel {
   /** @param {import("gridwright/engines/engine.js").Engine} engine @param {(made: any) => void} made the answer of `make` */
@@ -20,9 +16,9 @@ export class RandomPanel {
     this.made = made;
     this.busy = false;
     this.asking = new AbortController();
-    this.kind = "nonogram";
-    this.kinds = segments("kind", "Kind", Object.entries(KINDS).map(([name, { text }]) => [name, text]), this.kind, (kind) => {
-      this.kind = kind;
+    [this.chosen] = MADE; // the kind that is made
+    this.kinds = segments("kind", "Kind", MADE.map(({ kind, text }) => [kind, text]), this.chosen.kind, (name) => {
+      this.chosen = MADE.find(({ kind }) => kind === name) ?? this.chosen;
       this.suit(true);
     });
     this.width = numberInput(15, 2, 200, () => {});
@@ -63,13 +59,14 @@ export class RandomPanel {
 
   /** Shows what the maker of the kind takes. @param {boolean} other whether it is another kind now */
   suit(other) {
-    const nonogram = this.kind === "nonogram";
-    this.symmetryField.hidden = this.coloursField.hidden = this.own.element.hidden = !nonogram;
-    this.densityField.hidden = !nonogram || !this.own.input.checked;
-    this.edgesField.hidden = this.kind !== "picture";
+    const { side, most, options } = this.chosen;
+    this.symmetryField.hidden = !options.includes("symmetry");
+    this.coloursField.hidden = !options.includes("colours");
+    this.own.element.hidden = !options.includes("density");
+    this.densityField.hidden = this.own.element.hidden || !this.own.input.checked;
+    this.edgesField.hidden = !options.includes("edges");
     this.densityValue.textContent = `${this.density.value} %`;
     if (!other) return;
-    const { side, most } = KINDS[this.kind];
     for (const input of [this.width, this.height]) {
       input.max = String(most);
       input.value = String(side);
@@ -79,16 +76,17 @@ export class RandomPanel {
 
   /** Offers the difficulties of the kind. */
   offer() {
-    const words = (this.difficulties?.[this.kind] ?? []).map((/** @type {string} */ word) => el("option", { value: word }, word[0].toUpperCase() + word.slice(1)));
+    const words = (this.difficulties?.[this.chosen.kind] ?? []).map((/** @type {string} */ word) => el("option", { value: word }, word[0].toUpperCase() + word.slice(1)));
     this.difficulty.replaceChildren(el("option", { value: "" }, "Any"), ...words);
   }
 
   options() {
-    if (this.kind === "picture") return this.edges.value ? { colours: Number(this.edges.value) } : {};
-    if (this.kind !== "nonogram") return {};
+    const { options } = this.chosen;
     return {
-      symmetry: this.symmetry.value, colours: Number(this.colours.value),
-      ...(this.own.input.checked ? { density: Number(this.density.value) } : {}),
+      ...(options.includes("symmetry") ? { symmetry: this.symmetry.value } : {}),
+      ...(options.includes("colours") ? { colours: Number(this.colours.value) } : {}),
+      ...(options.includes("density") && this.own.input.checked ? { density: Number(this.density.value) } : {}),
+      ...(options.includes("edges") && this.edges.value ? { colours: Number(this.edges.value) } : {}),
     };
   }
 
@@ -100,7 +98,7 @@ export class RandomPanel {
     this.note.textContent = "Making…";
     try {
       const answer = await this.engine.ask("make", {
-        kind: this.kind, size, seed, options: this.options(), ...(this.difficulty.value ? { difficulty: this.difficulty.value } : {}),
+        kind: this.chosen.kind, size, seed, options: this.options(), ...(this.difficulty.value ? { difficulty: this.difficulty.value } : {}),
       }, { signal, onEvent: () => {} });
       this.note.textContent = `Made with the seed ${seed}.`;
       this.made(answer);

@@ -4,17 +4,21 @@
 import { Brush } from "gridwright/board/brush.js";
 import { runsOf } from "gridwright/making/drawing.js";
 import { Game } from "gridwright/board/game.js";
-import { Nonogram, UNKNOWN, WHITE } from "gridwright/board/puzzle.js";
-import { valuesOf } from "gridwright/kinds/rules.js";
+import { UNKNOWN, WHITE } from "gridwright/board/cells.js";
+import { lineAt, linesThrough, valuesOf } from "gridwright/kinds/lines.js";
+import { Nonogram } from "gridwright/kinds/nonogram.js";
 
 /** @typedef {import("gridwright/board/brush.js").Tool} Tool */
+/** @typedef {import("gridwright/board/cells.js").Cells} Cells */
 /** @typedef {import("gridwright/making/drawing.js").Drawing} Drawing */
-/** @typedef {import("gridwright/board/strokes.js").Place} Place */
+/** @typedef {import("gridwright/board/cells.js").Place} Place */
 
 export class Sheet extends Game {
   /** @param {Drawing} drawing @param {(cells: Uint8Array) => void} drawn what is there after a stroke, as indices of the palette */
   constructor(drawing, drawn) {
-    super(new Nonogram(drawing.json()), { cells: drawing.cells.map((value) => value || UNKNOWN) });
+    const puzzle = new Nonogram(drawing.json());
+    const progress = { touch: (/** @type {Iterable<number>} */ places, /** @type {Cells} */ cells) => follow(puzzle, places, cells), isSolved: () => false, marks: null };
+    super(puzzle, { cells: drawing.cells.map((value) => value || UNKNOWN) }, progress);
     this.drawn = drawn;
   }
 
@@ -32,17 +36,13 @@ export class Sheet extends Game {
     for (const place of changed) this.cells[place] = drawing.cells[place] || UNKNOWN;
     this.tell(changed);
   }
+}
 
-  /** @param {number} line the columns after the rows */
-  lookAt(line) {
-    const puzzle = /** @type {Nonogram} */ (this.puzzle);
-    const axis = line < puzzle.height ? "row" : "column";
-    const index = axis === "row" ? line : line - puzzle.height;
-    (axis === "row" ? puzzle.rows : puzzle.columns)[index] = runsOf(valuesOf(puzzle, this.cells, { axis, index }));
-  }
-
-  isSolved() {
-    return false;
+/** Clues follow the cells. @param {Nonogram} puzzle @param {Iterable<number>} places @param {Cells} cells */
+function follow(puzzle, places, cells) {
+  for (const number of linesThrough(places, puzzle)) {
+    const line = lineAt(number, puzzle.height);
+    (line.axis === "row" ? puzzle.rows : puzzle.columns)[line.index] = runsOf(valuesOf(puzzle, cells, line));
   }
 }
 

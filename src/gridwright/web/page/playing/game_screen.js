@@ -1,19 +1,16 @@
 // A puzzle being played, with all that belongs to it: the board, its tools, hints, the time, the end.
 
-import { Brush } from "gridwright/board/brush.js";
 import { openDialog, say, toast } from "gridwright/ui/dialog.js";
 import { clockText, el, icon, iconButton } from "gridwright/ui/dom.js";
 import { Game } from "gridwright/board/game.js";
 import { Hints } from "gridwright/playing/hints.js";
 import { BACK, MORE } from "gridwright/ui/icons.js";
-import { Nonogram } from "gridwright/board/puzzle.js";
-import { brokenLines, conflicts } from "gridwright/kinds/rules.js";
 import { settings } from "gridwright/ui/settings.js";
 import { Stage } from "gridwright/board/stage.js";
-import { keepGame, keptGame } from "gridwright/ui/store.js";
+import { keepGame, keptGame } from "gridwright/playing/kept_games.js";
 import { Timer } from "gridwright/playing/timer.js";
-import { brushTools, gameTools, zoomTools } from "gridwright/board/tools.js";
-import { trayOf } from "gridwright/kinds/tray.js";
+import { zoomKey, zoomTools } from "gridwright/board/zoom.js";
+import { gameTools } from "gridwright/playing/game_tools.js";
 import { judge, truthOf } from "gridwright/playing/truth.js";
 import { winPanel } from "gridwright/playing/win.js";
 
@@ -36,9 +33,8 @@ export class GameScreen {
     this.begun = Boolean(saved); // whether there is something to keep
     this.stage = new Stage(this.game, {
       said: (text) => say(text), moved: () => this.readout(), picked: () => this.tools.show(),
-    });
-    const hand = this.stage.hand;
-    this.tools = hand instanceof Brush ? brushTools(hand) : trayOf(hand, this.stage);
+    }, (stage) => puzzle.handOf(this.game, stage));
+    this.tools = this.stage.hand.tools();
     this.acts = gameTools({
       undo: () => this.undo(), redo: () => this.redo(), clear: () => this.clear(),
       hint: () => this.hint(), check: () => this.check(), rewind: () => this.rewind(),
@@ -196,8 +192,8 @@ export class GameScreen {
     if (settings.get("wrong") === "never" || this.won) return;
     const truth = await truthOf(this.engine, puzzle);
     const isWrong = truth && judge(puzzle, truth, cells);
-    const wrong = isWrong ? [...cells.keys()].filter((place) => isWrong(place, cells[place])) : conflicts(puzzle, cells);
-    const lines = puzzle instanceof Nonogram ? brokenLines(puzzle, cells) : [];
+    const wrong = isWrong ? [...cells.keys()].filter((place) => isWrong(place, cells[place])) : puzzle.conflicts(cells);
+    const lines = puzzle.brokenLines(cells);
     this.stage.blame(lines, wrong);
     const count = wrong.length;
     const text = count ? `${count} ${count === 1 ? "cell is" : "cells are"} wrong.` : lines.length
@@ -220,13 +216,13 @@ export class GameScreen {
 
   /** The clues of the lines under the pointer, where they are too small or too long to be read at the board. */
   readout() {
-    const { overlay, view, walker } = this.stage;
+    const { overlay, view } = this.stage;
     const { puzzle } = this.game;
-    if (!(puzzle instanceof Nonogram)) return;
+    if (!puzzle.labelled) return;
     const wished = view.wishedBands(view.cell);
     const full = view.bands.left >= wished.left && view.bands.top >= wished.top;
     this.clues.textContent = overlay.hover && !full
-      ? `Row ${overlay.hover.row + 1}: ${walker.clue("row", overlay.hover.row)}   ·   Column ${overlay.hover.column + 1}: ${walker.clue("column", overlay.hover.column)}`
+      ? `Row ${overlay.hover.row + 1}: ${puzzle.clueText("row", overlay.hover.row)}   ·   Column ${overlay.hover.column + 1}: ${puzzle.clueText("column", overlay.hover.column)}`
       : "";
   }
 
@@ -235,14 +231,16 @@ export class GameScreen {
     if (!this.element.isConnected || document.querySelector("dialog[open]") || event.target instanceof HTMLInputElement || event.altKey) return;
     if (event.target instanceof Element && event.target.closest("[role=tablist]")) return;
     const key = event.key.toLowerCase();
-    const acts = event.ctrlKey || event.metaKey
-      ? { z: () => (event.shiftKey ? this.redo() : this.undo()), y: () => this.redo() }
-      : { h: () => this.hint(), c: () => this.check(), f: this.zoom.fit, "+": this.zoom.nearer, "=": this.zoom.nearer, "-": this.zoom.farther };
-    const act = /** @type {Record<string, () => void>} */ (acts)[key];
+    const held = event.ctrlKey || event.metaKey;
+    /** @type {Record<string, () => void>} */
+    const acts = held ? { z: () => (event.shiftKey ? this.redo() : this.undo()), y: () => this.redo() } : { h: () => this.hint(), c: () => this.check() };
+    const act = acts[key];
     if (act) {
       event.preventDefault();
       act();
-    } else if (BOARD.test(event.key) && !this.stage.element.contains(/** @type {Node} */ (event.target)) && !this.won) {
+    } else if (!held && zoomKey(this.zoom, event)) {
+      return;
+    } else if (BOARD.test(event.key) && !(event.target instanceof Node && this.stage.element.contains(event.target)) && !this.won) {
       this.focus();
       this.stage.key(event);
     }

@@ -2,11 +2,11 @@
 
 import { el, iconButton } from "gridwright/ui/dom.js";
 import { CLOSE } from "gridwright/ui/icons.js";
+import { faultText } from "gridwright/ui/words.js";
 
-/** @typedef {import("gridwright/board/puzzle.js").Line} Line */
-/** @typedef {[number, number, string]} Cell     its row, its column, and the sign of its value */
-/** @typedef {{lines: Line[], cells: Cell[]}} Step */
-/** @typedef {{texts: string[], reveals: boolean, step: Step | null, mistakes: [number, number][]}} Hint */
+/** @typedef {import("gridwright/board/cells.js").Line} Line */
+/** @typedef {import("gridwright/wire.js").Step} Step */
+/** @typedef {{texts: string[], step: Step | null, mistakes: [number, number][]}} Hint */
 
 // What leads on from each level.
 const MORE = { step: ["Which technique?", "Why?", "Do it"], mistakes: ["Where?", "Show the cells", "Back to the last right state"] };
@@ -39,21 +39,22 @@ export class Hints {
     }
     const { puzzle, cells } = this.game;
     try {
-      const hint = await this.engine.ask("hint", { puzzle: puzzle.json, grid: puzzle.write(cells) });
-      this.hint = hint;
+      const { texts, reveals, step, mistakes } = await this.engine.ask("hint", { puzzle: puzzle.json, grid: puzzle.write(cells) });
+      this.hint = { texts, step: step && "cells" in step ? step : null, mistakes: mistakes ?? [] };
       this.level = 0;
-      if (hint.reveals) {
+      if (reveals) {
         this.game.hints++;
         this.told.used();
         this.next();
-      } else this.show(hint.texts.at(-1), "");
+      } else this.show(texts.at(-1) ?? "", "");
     } catch (error) {
-      this.show(/** @type {Error} */ (error).message, "");
+      this.show(faultText(error), "");
     }
   }
 
   next() {
-    const hint = /** @type {Hint} */ (this.hint);
+    const { hint } = this;
+    if (!hint) return;
     if (this.level === 3) {
       this.act(hint);
       return;
@@ -68,7 +69,7 @@ export class Hints {
   /** @param {[number, number][]} mistakes */
   blame(mistakes) {
     const rows = new Set(this.level > 1 ? mistakes.map(([row]) => row) : []);
-    this.stage.light([...rows].map((index) => ({ axis: /** @type {const} */ ("row"), index })), []);
+    this.stage.light([...rows].map((index) => ({ axis: "row", index })), []);
     const width = this.game.puzzle.width;
     if (this.level === 3) this.stage.blame([], mistakes.map(([row, column]) => row * width + column));
   }

@@ -1,12 +1,11 @@
 // The puzzles to choose from, as cards.
 
-import { el, clockText } from "gridwright/ui/dom.js";
-import { keptGame } from "gridwright/ui/store.js";
 import { drawThumbnail } from "gridwright/board/thumbnail.js";
+import { KINDS } from "gridwright/kinds/kinds.js";
+import { keptGame } from "gridwright/playing/kept_games.js";
+import { clockText, el } from "gridwright/ui/dom.js";
 
-/** @typedef {{puzzle: import("gridwright/kinds/rules.js").AnyPuzzle, difficulty: string}} Entry */
-
-const NAMES = { nonogram: "Nonograms", hitori: "Hitori", picture: "Picture puzzles" };
+/** @typedef {{puzzle: import("gridwright/board/puzzle.js").Puzzle, difficulty: string}} Entry */
 
 /** @param {Entry[]} entries @param {(entry: Entry) => void} open */
 export function libraryOf(entries, open) {
@@ -15,12 +14,12 @@ export function libraryOf(entries, open) {
   element.append(el("div", { class: "library-head" },
     el("h1", {}, entries.length === 1 ? "A puzzle" : "Puzzles"),
     el("p", { class: "muted" }, solved ? `${solved} of ${entries.length} solved` : "Choose one to play.")));
-  for (const [kind, name] of Object.entries(NAMES)) {
-    const some = entries.filter(({ puzzle }) => puzzle.kind === kind);
+  for (const [kind, { names }] of Object.entries(KINDS)) {
+    const some = entries.filter(({ puzzle }) => puzzle.json.kind === kind);
     if (!some.length) continue;
     const id = `kind-${kind}`;
     element.append(el("section", { "aria-labelledby": id },
-      el("h2", { id, class: "library-kind" }, name),
+      el("h2", { id, class: "library-kind" }, names.many),
       el("ul", { class: "cards", role: "list" }, ...some.map((entry) => el("li", {}, card(entry, entries.indexOf(entry), open))))));
   }
   return element;

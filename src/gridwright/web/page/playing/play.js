@@ -3,11 +3,12 @@
 import { el } from "gridwright/ui/dom.js";
 import { GameScreen } from "gridwright/playing/game_screen.js";
 import { libraryOf } from "gridwright/playing/library.js";
-import { playable, puzzleOf } from "gridwright/board/puzzle.js";
+import { puzzleOf } from "gridwright/kinds/kinds.js";
 import { settings } from "gridwright/ui/settings.js";
-import { keptGame } from "gridwright/ui/store.js";
+import { keptGame } from "gridwright/playing/kept_games.js";
 
 /** @typedef {import("gridwright/playing/library.js").Entry} Entry */
+/** @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson */
 
 export class PlayTab {
   /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/playing/game_screen.js").Way[]} [more] what else can be done with a puzzle */
@@ -28,7 +29,7 @@ export class PlayTab {
   async start() {
     try {
       const { puzzles } = await this.engine.ask("examples", {});
-      this.entries = puzzles.map((/** @type {any} */ each) => entryOf(each)).filter(Boolean);
+      this.entries = puzzles.flatMap(entriesOf);
     } catch (error) {
       this.element.replaceChildren(el("p", { class: "notice", role: "alert" }, /** @type {Error} */ (error).message));
       return;
@@ -37,9 +38,9 @@ export class PlayTab {
     else this.library();
   }
 
-  /** Any puzzle, from wherever, is played. @param {any} json */
+  /** Any puzzle that can be is played, from wherever. @param {PuzzleJson} json */
   take(json) {
-    this.open({ puzzle: puzzleOf(json), difficulty: json.meta?.difficulty ?? "" });
+    for (const entry of entriesOf({ puzzle: json })) this.open(entry);
   }
 
   library() {
@@ -88,9 +89,8 @@ export class PlayTab {
   }
 }
 
-/** @param {any} told @returns {Entry | null} */
-function entryOf(told) {
-  const json = told.puzzle ?? told;
-  if (!playable(json.kind) || json.loose) return null;
-  return { puzzle: puzzleOf(json), difficulty: told.difficulty ?? json.meta?.difficulty ?? "" };
+/** The entry of a puzzle; none, where it cannot be played. @param {{puzzle: PuzzleJson}} told @returns {Entry[]} */
+function entriesOf({ puzzle: json }) {
+  const puzzle = puzzleOf(json);
+  return puzzle?.playable ? [{ puzzle, difficulty: json.meta?.difficulty ?? "" }] : [];
 }

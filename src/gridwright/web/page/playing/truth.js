@@ -1,22 +1,23 @@
 // What the cells of a puzzle must be, as far as an engine knows; asked once.
 
-import { alike, nearest } from "gridwright/kinds/turnings.js";
+/** @typedef {import("gridwright/engines/engine.js").Engine} Engine */
+/** @typedef {import("gridwright/board/cells.js").Cells} Cells */
 
-/** @typedef {{can(task: string): boolean, ask(task: string, request: any, asking?: any): Promise<any>}} Engine */
-
+/** @type {WeakMap<import("gridwright/board/puzzle.js").Puzzle, Promise<Cells | null>>} */
 const KNOWN = new WeakMap();
 
 /**
  * The cells that every solution has; null where the engine cannot say.
- * @param {Engine} engine @param {import("gridwright/kinds/rules.js").AnyPuzzle} puzzle
- * @returns {Promise<import("gridwright/board/puzzle.js").Cells | null>}
+ * @param {Engine} engine @param {import("gridwright/board/puzzle.js").Puzzle} puzzle
+ * @returns {Promise<Cells | null>}
  */
 export function truthOf(engine, puzzle) {
-  if (!KNOWN.has(puzzle)) KNOWN.set(puzzle, asked(engine, puzzle).catch(() => null));
-  return KNOWN.get(puzzle);
+  const known = KNOWN.get(puzzle) ?? asked(engine, puzzle).catch(() => null);
+  KNOWN.set(puzzle, known);
+  return known;
 }
 
-/** @param {Engine} engine @param {import("gridwright/kinds/rules.js").AnyPuzzle} puzzle */
+/** @param {Engine} engine @param {import("gridwright/board/puzzle.js").Puzzle} puzzle */
 async function asked(engine, puzzle) {
   if (!engine.can("solve")) return null;
   const { verdict, solutions } = await engine.ask("solve", { puzzle: puzzle.json });
@@ -28,11 +29,11 @@ async function asked(engine, puzzle) {
 
 /**
  * Tells whether a value is wrong at a place, seen from what is filled in.
- * @param {import("gridwright/kinds/rules.js").AnyPuzzle} puzzle @param {import("gridwright/board/puzzle.js").Cells} truth
- * @param {import("gridwright/board/puzzle.js").Cells} cells @returns {(place: number, value: number) => boolean}
+ * @param {import("gridwright/board/puzzle.js").Puzzle} puzzle @param {Cells} truth
+ * @param {Cells} cells @returns {(place: number, value: number) => boolean}
  */
 export function judge(puzzle, truth, cells) {
-  const { truth: near } = nearest(puzzle, truth, cells);
+  const { truth: near } = puzzle.nearest(truth, cells);
   const blank = puzzle.blankValue;
-  return (place, value) => value !== blank && near[place] !== blank && !alike(puzzle, value, near[place]);
+  return (place, value) => value !== blank && near[place] !== blank && !puzzle.alike(value, near[place]);
 }

@@ -3,7 +3,7 @@
 import { openDialog, say } from "gridwright/ui/dialog.js";
 import { el, icon } from "gridwright/ui/dom.js";
 import { DOWNLOAD } from "gridwright/ui/icons.js";
-import { playable, puzzleOf } from "gridwright/board/puzzle.js";
+import { puzzleOf } from "gridwright/kinds/kinds.js";
 import { faultText } from "gridwright/ui/words.js";
 
 /** @typedef {import("gridwright/engines/engine.js").Engine} Engine */
@@ -88,9 +88,9 @@ function filesOf(formats, kind) {
 
 /** The goal of a puzzle as the rows of a grid; null where it has none. @param {any} json @returns {string[] | null} */
 function solutionOf(json) {
-  if (!json.goal || !playable(json.kind)) return null;
-  const puzzle = puzzleOf({ ...json, start: json.goal });
-  return puzzle.write(puzzle.start());
+  const puzzle = puzzleOf(json);
+  const goal = puzzle?.size ? puzzle.goal() : null;
+  return puzzle && goal && puzzle.write(goal);
 }
 
 /** Hands a file to the browser. @param {{name: string, type: string, data: string}} file */

@@ -1,10 +1,11 @@
 // A link holds the puzzle itself: behind the # stands any text that `open` reads, escaped, or packed where that is shorter.
 
+import { puzzleOf } from "gridwright/kinds/kinds.js";
+
 const PACKED = "z:"; // then the text, deflated, in Base64 without the signs that a URL would escape
 const LARGEST = 16; // megabytes of a text that was packed
 const LONGEST = 1_000_000; // characters of a link: browsers drop what is much longer
 const BROKEN = "This link is broken: perhaps a part of it was lost on the way.";
-const PLAIN = new Set(["gridwright", "kind", "rows", "columns"]); // all that a game id has room for
 
 /** The text of a puzzle in the part of an address that begins with #. @param {string} hash @returns {Promise<string>} */
 export async function textOf(hash) {
@@ -17,22 +18,14 @@ export async function textOf(hash) {
   return text.startsWith(PACKED) ? await unpacked(text.slice(PACKED.length)) : text;
 }
 
-/** A link to a puzzle. @param {any} json @returns {Promise<string>} */
+/** A link to a puzzle. @param {import("gridwright/wire.js").PuzzleJson} json @returns {Promise<string>} */
 export async function linkOf(json) {
-  const text = gameId(json) ?? JSON.stringify(json);
+  const text = puzzleOf(json)?.gameId ?? JSON.stringify(json);
   const escaped = encodeURIComponent(text).replace(/%(2F|3A|2C)/g, decodeURIComponent);
   const packed = PACKED + (await packedText(text));
   const hash = packed.length < escaped.length ? packed : escaped;
   if (hash.length > LONGEST) throw new Error("This puzzle is too large for a link. Download it instead.");
   return `${location.origin}${location.pathname}#${hash}`;
-}
-
-/** A nonogram of which nothing is known but its lengths, in Simon Tatham's way: columns, then rows. @param {any} json */
-function gameId(json) {
-  if (json.kind !== "nonogram" || Object.keys(json).some((key) => !PLAIN.has(key))) return null;
-  const clues = [...json.columns, ...json.rows];
-  if (!clues.flat().every((run) => typeof run === "number")) return null;
-  return `${json.columns.length}x${json.rows.length}:${clues.map((clue) => clue.join(".")).join("/")}`;
 }
 
 /** @param {string} text */

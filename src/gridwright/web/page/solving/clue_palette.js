@@ -4,7 +4,7 @@ import { el, iconButton } from "gridwright/ui/dom.js";
 import { CLOSE } from "gridwright/ui/icons.js";
 import { anotherColour, BLACK_AND_WHITE, colourOf, MOST_COLOURS } from "gridwright/board/palette_colours.js";
 
-/** @typedef {import("gridwright/board/puzzle.js").Colour} Colour */
+/** @typedef {import("gridwright/board/palette_colours.js").Colour} Colour */
 
 export class CluePalette {
   /** @param {Colour[] | undefined} palette @param {() => void} changed */

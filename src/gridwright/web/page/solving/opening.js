@@ -2,9 +2,9 @@
 
 import { el, icon } from "gridwright/ui/dom.js";
 import { FILE, PENCIL } from "gridwright/ui/icons.js";
-import { playable, puzzleOf } from "gridwright/board/puzzle.js";
+import { puzzleOf, sizeText } from "gridwright/kinds/kinds.js";
 import { drawThumbnail } from "gridwright/board/thumbnail.js";
-import { counted, faultText, sizeText } from "gridwright/ui/words.js";
+import { counted, faultText } from "gridwright/ui/words.js";
 
 /**
  * @typedef {import("gridwright/engines/engine.js").Engine} Engine
@@ -143,7 +143,8 @@ export class Opening {
 /** @param {Opened} opened @param {() => void} open */
 function cardOf({ puzzle: json, title, kind, width, height }, open) {
   const canvas = el("canvas", { class: "thumbnail", "aria-hidden": "true" });
-  if (playable(kind)) drawThumbnail(canvas, puzzleOf(json), null);
+  const board = puzzleOf(json);
+  if (board?.size) drawThumbnail(canvas, board, null);
   return el("button", { type: "button", class: "card", onclick: open }, canvas,
     el("span", { class: "card-name" }, title || "Puzzle"), el("span", { class: "card-about" }, sizeText({ kind, width, height })));
 }

@@ -87,8 +87,8 @@ export class Verdict {
       this.acts.append(this.toggle("Show the solution", "Hide the solution", () => this.told.solution(solutions[0])));
       await this.rate(signal);
     } else if (verdict === "multiple") {
-      this.settle(verdict, WORDS.multiple, [this.json.kind === "exact-cover"
-        ? "Two of them can be shown." : `Two of them differ in ${counted(differing.length, "cell")}.`]);
+      this.settle(verdict, WORDS.multiple, [differing.length
+        ? `Two of them differ in ${counted(differing.length, "cell")}.` : "Two of them can be shown."]);
       this.acts.append(...this.two(solutions, differing), this.counting());
     } else if (verdict === "none") {
       this.settle(verdict, WORDS.none, (contradiction?.reasons ?? [reason ?? ""]).map(sentence));

@@ -17,6 +17,15 @@ export const word = ([red, green, blue]) => ((255 << 24) | (blue << 16) | (green
 /** Whether black can be read on it. @param {Colour} colour */
 export const isBright = ([red, green, blue]) => (0.299 * red + 0.587 * green + 0.114 * blue) / 255 > 0.55;
 
+/** What is read on a colour: white, or nearly black. @param {string} value #rrggbb */
+export const readOn = (value) => (isDark(value) ? "#ffffff" : "#16161a");
+
+/** Whether a colour is dark, so that white can be read on it. @param {string} value #rrggbb */
+export function isDark(value) {
+  const [red, green, blue] = rgb(value);
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 140;
+}
+
 /** Whether it is black, white or about what is between. @param {Colour} colour */
 export const isGrey = (colour) => Math.max(...colour) - Math.min(...colour) < 32;
 

@@ -13,8 +13,15 @@ export function el(tag, about = {}, ...children) {
     else if (value === true) element.setAttribute(name, "");
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, String(value));
   }
-  element.append(...children.filter((child) => child !== null && child !== false && child !== undefined).map((child) => /** @type {Node | string} */ (child)));
+  for (const child of children) if (child !== null && child !== false && child !== undefined) element.append(child);
   return element;
+}
+
+/** What draws on a canvas. @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2DSettings} [options] */
+export function penOf(canvas, options) {
+  const pen = canvas.getContext("2d", options);
+  if (!pen) throw new Error("This browser cannot draw.");
+  return pen;
 }
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -1,11 +1,8 @@
-// What stays in this browser: games under way, settings. Where storing is refused, the page works without.
-
-/** @typedef {import("gridwright/board/game.js").Game} Game */
+// What stays in this browser. Where storing is refused, the page works without.
 
 const PREFIX = "gridwright/";
-const LONG = 50_000; // cells in moves that are worth their room
 
-/** @param {string} name @returns {any} */
+/** What was kept; any: another version of the page may have kept it. @param {string} name @returns {any} */
 export function kept(name) {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
@@ -23,26 +20,6 @@ export function keep(name, value) {
   }
 }
 
-/** @param {Game} game @param {number} seconds @param {boolean} won */
-export function keepGame(game, seconds, won) {
-  const { moves, made } = game.history;
-  const short = moves.reduce((sum, move) => sum + move.places.length, 0) < LONG;
-  keep(`game/${game.puzzle.key}`, {
-    cells: packed(game.cells), seconds, won, hints: game.hints, ...(short ? { moves, made } : {}),
-  });
-}
-
-/** @param {import("gridwright/kinds/rules.js").AnyPuzzle} puzzle */
-export function keptGame(puzzle) {
-  const saved = kept(`game/${puzzle.key}`);
-  if (!saved) return null;
-  try {
-    return { ...saved, cells: unpacked(saved.cells, puzzle.blank()) };
-  } catch {
-    return null;
-  }
-}
-
 /** Cells as `value*count` pairs: large grids are mostly alike. @param {ArrayLike<number>} cells */
 export function packed(cells) {
   const parts = [];
@@ -54,7 +31,7 @@ export function packed(cells) {
   return parts.join(" ");
 }
 
-/** @param {string} text @param {import("gridwright/board/puzzle.js").Cells} cells to be filled */
+/** @template {Uint8Array | Int32Array} T @param {string} text @param {T} cells to be filled @returns {T} */
 export function unpacked(text, cells) {
   let place = 0;
   for (const part of text.split(" ")) {

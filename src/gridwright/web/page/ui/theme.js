@@ -2,9 +2,9 @@
 
 import { settings } from "gridwright/ui/settings.js";
 
-const NAMES = ["paper", "ink", "line", "rule", "text", "faint", "accent", "wrong", "cross", "ground", "panel"];
+const NAMES = /** @type {const} */ (["paper", "ink", "line", "rule", "text", "faint", "accent", "wrong", "cross", "ground", "panel"]);
 
-/** @typedef {Record<string, string>} Inks */
+/** @typedef {Record<(typeof NAMES)[number], string>} Inks */
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -32,11 +32,6 @@ export function followTheme(changed) {
 /** The colours of the page as they are now. @returns {Inks} */
 export function inks() {
   const style = getComputedStyle(document.documentElement);
-  return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
-}
-
-/** Whether a colour is dark, so that white can be read on it. @param {string} value #rrggbb */
-export function isDark(value) {
-  const [red, green, blue] = [1, 3, 5].map((place) => Number.parseInt(value.slice(place, place + 2), 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue < 140;
+  const told = Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+  return /** @type {Inks} */ (told); // all of them: `fromEntries` forgets their names
 }

@@ -16,16 +16,11 @@ export function filled(template, parts) {
   return template.replace(/\{(\w+)\}/g, (_, name) => String(parts[name]));
 }
 
-/** An error of a task, with its place in the text where it has one. @param {any} error */
-export function faultText({ message, line, column }) {
-  const place = [line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(", ");
-  return sentence(place ? `${place}: ${message}` : message);
-}
-
-const KINDS = { nonogram: "Nonogram", hitori: "Hitori", picture: "Picture puzzle", "exact-cover": "Exact cover" };
-
-/** What a puzzle is, and its size where it has a board. @param {{kind: string, width: number, height: number}} puzzle */
-export function sizeText({ kind, width, height }) {
-  const name = KINDS[/** @type {keyof typeof KINDS} */ (kind)];
-  return kind === "exact-cover" ? name : `${name}, ${width}\u00a0×\u00a0${height}`;
+/** An error, with its place in the text where it has one. @param {unknown} error */
+export function faultText(error) {
+  if (!(error instanceof Error)) return sentence(String(error));
+  const place = [
+    "line" in error && error.line ? `line ${error.line}` : "", "column" in error && error.column ? `column ${error.column}` : "",
+  ].filter(Boolean).join(", ");
+  return sentence(place ? `${place}: ${error.message}` : error.message);
 }

@@ -1,0 +1,49 @@
+// The tools of a brush: what a press does, and the colours of the puzzle.
+
+import { readOn } from "gridwright/ui/colours.js";
+import { el, icon } from "gridwright/ui/dom.js";
+import { ERASE, FILL } from "gridwright/ui/icons.js";
+
+/** @typedef {import("gridwright/board/brush.js").Brush} Brush */
+/** @typedef {import("gridwright/board/brush.js").Tool} Tool */
+
+/** Fill, cross, erase, and the colours of the puzzle. @param {Brush} brush */
+export function brushTools(brush) {
+  const { puzzle } = brush.game;
+  const names = puzzle.tools;
+  const element = el("div", { class: "tools" });
+  const tool = (/** @type {Tool} */ name, /** @type {string} */ path, /** @type {string} */ text) =>
+    el("button", {
+      type: "button", class: "button tool", "data-tool": name,
+      onclick: () => {
+        brush.tool = name;
+        show();
+      },
+    }, icon(path), el("span", {}, text));
+  const buttons = el("div", { class: "tool-row", role: "group", "aria-label": "Tool" },
+    tool("fill", FILL, names.fill), tool("cross", names.icon, names.cross), tool("erase", ERASE, "Erase"));
+  element.append(buttons);
+  const swatches = puzzle.coloured ? el("div", { class: "swatches", role: "group", "aria-label": "Colour" }) : null;
+  puzzle.palette.slice(1).forEach(({ name, value }, index) => {
+    const swatch = el("button", {
+      type: "button", class: "swatch", "data-colour": index + 1, "aria-label": name, title: `${name} (${index + 1})`,
+      onclick: () => {
+        brush.colour = index + 1;
+        brush.tool = "fill";
+        show();
+      },
+    }, index < 9 ? String(index + 1) : "");
+    swatch.style.backgroundColor = value;
+    swatch.style.color = readOn(value);
+    swatches?.append(swatch);
+  });
+  if (swatches) element.append(swatches);
+  function show() {
+    for (const button of buttons.children) button.setAttribute("aria-pressed", String(button.getAttribute("data-tool") === brush.tool));
+    for (const swatch of swatches?.children ?? []) {
+      swatch.setAttribute("aria-pressed", String(Number(swatch.getAttribute("data-colour")) === brush.colour));
+    }
+  }
+  show();
+  return { element, show };
+}

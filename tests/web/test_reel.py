@@ -416,11 +416,11 @@ def test_the_file_is_played_with_a_finger(taken):
 
 def test_the_file_keeps_the_colours_that_were_chosen(taken):
     page = taken(nonogram(BOAT, "Boat"), color_scheme="dark")
-    dark = page.evaluate("[document.documentElement.dataset.theme, ...reel.board.colours[1]]")
+    dark = page.evaluate("[document.documentElement.dataset.theme, reel.board.scene.fill(1)]")
     page.get_by_label("Light colours").click()
-    light = page.evaluate("[document.documentElement.dataset.theme, ...reel.board.colours[1]]")
-    assert dark == ["dark", 220, 223, 228]
-    assert light == ["light", 0, 0, 0]
+    light = page.evaluate("[document.documentElement.dataset.theme, reel.board.scene.fill(1)]")
+    assert dark == ["dark", "#dcdfe4"]
+    assert light == ["light", "#000000"]
 
 
 # Everybody

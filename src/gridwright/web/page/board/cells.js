@@ -2,6 +2,8 @@
 
 /** A cell of which nothing is known. */
 export const UNKNOWN = 255;
+/** A cell of which something is known, but not its colour. */
+export const PARTLY = 254;
 /** The background: a cell that somebody has crossed, or knows to stay as it is. */
 export const WHITE = 0;
 

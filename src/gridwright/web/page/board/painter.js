@@ -1,7 +1,7 @@
 // Draws the board: cells, lines and labels, as far as they are in sight. It draws whatever has the shape of `Drawn`: a puzzle
 // that is played, made or shown small, and the scene of a recording.
 
-import { WHITE } from "gridwright/board/cells.js";
+import { placeOf, WHITE } from "gridwright/board/cells.js";
 import { Film } from "gridwright/board/film.js";
 import { drawLabels } from "gridwright/board/labels.js";
 import { penOf } from "gridwright/ui/dom.js";
@@ -102,6 +102,18 @@ export class Painter {
     this.each(rows, columns, (place, x, y) => {
       if (this.wrongCells.has(place)) pen.strokeRect(x - cell / 2 + 3, y - cell / 2 + 3, cell - 6, cell - 6);
     });
+  }
+
+  /** The box around some cells. @param {ArrayLike<number>} places @returns {Box} */
+  boxOf(places) {
+    let [top, bottom, left, right] = [Infinity, -1, Infinity, -1];
+    for (let at = 0; at < places.length; at++) {
+      const { row, column } = placeOf(places[at], this.drawn.width);
+      [top, bottom, left, right] = [Math.min(top, row), Math.max(bottom, row), Math.min(left, column), Math.max(right, column)];
+    }
+    const { cell } = this.view;
+    const { x, y } = this.view.corner({ row: top, column: left });
+    return { x: x - 3, y: y - 3, width: (right - left + 1) * cell + 6, height: (bottom - top + 1) * cell + 6 };
   }
 
   /** The rows and columns in sight, and within a box. @param {Box | null} box @returns {{rows: Range, columns: Range}} */

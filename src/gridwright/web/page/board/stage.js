@@ -107,14 +107,8 @@ export class Stage {
 
   /** Draws the cells that were changed, and the clues of their lines. @param {number[]} places */
   drawSome(places) {
-    let [top, bottom, left, right] = [Infinity, -1, Infinity, -1];
-    for (const place of places) {
-      const { row, column } = placeOf(place, this.game.puzzle.width);
-      [top, bottom, left, right] = [Math.min(top, row), Math.max(bottom, row), Math.min(left, column), Math.max(right, column)];
-    }
     const { view } = this;
-    const { x, y } = view.corner({ row: top, column: left });
-    const box = { x: x - 3, y: y - 3, width: (right - left + 1) * view.cell + 6, height: (bottom - top + 1) * view.cell + 6 };
+    const box = this.painter.boxOf(places);
     const marks = settings.get("marking") !== "off" || settings.get("wrong") === "once";
     this.painter.draw(box);
     if (!this.painter.marks || !marks || !view.bands.left) return;

@@ -4,6 +4,7 @@
 // that each change replaces is noted beside it, so that a frame can be taken back as fast as it is made, and now and
 // then the whole board is kept: to get anywhere takes no more steps than the board has cells, or a few more.
 
+import { PARTLY, UNKNOWN } from "gridwright/board/cells.js";
 import { Column } from "gridwright/watching/column.js";
 import { filled } from "gridwright/ui/words.js";
 
@@ -21,8 +22,6 @@ import { filled } from "gridwright/ui/words.js";
  * }} Piece
  */
 
-export const UNKNOWN = 255;
-export const PARTLY = 254;
 export const NO_FACE = 0xffffffff;
 export const NOTHING = "nothing is known yet";
 const PLAIN = new Set(["step", "propagate"]);

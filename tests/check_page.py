@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 from gridwright.web.desk import TASKS
-from gridwright.wire.answers import definitions
+from gridwright.wire.recordings import definitions
 from gridwright.wire.schema import record
 
 ROOT = Path(__file__).parent.parent

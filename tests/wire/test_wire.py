@@ -19,7 +19,7 @@ from gridwright.files.json_ import fields_of
 from gridwright.values.limits import Limits
 from gridwright.web import baking
 from gridwright.web.desk import TASKS, answer
-from gridwright.wire import answers
+from gridwright.wire import answers, recordings
 from gridwright.wire.schema import record
 from tests.web.samples import COLOURED, DOG, DOG_GRID, GOAL, KINDS, NONE, SEVERAL, disc, hard, png
 
@@ -29,7 +29,7 @@ RED = Nonogram([[1], [1]], [[1], [1]], [Colour("white", "#ffffff", "."), Colour(
 
 def check(value, schema):
     """Holds a value, as a reader of its JSON finds it, against a schema."""
-    Draft202012Validator({**schema, "$defs": {**answers.definitions(), **schema.get("$defs", {})}}).validate(
+    Draft202012Validator({**schema, "$defs": {**recordings.definitions(), **schema.get("$defs", {})}}).validate(
         json.loads(json.dumps(value))
     )
 

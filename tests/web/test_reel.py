@@ -343,7 +343,7 @@ def test_it_plays_while_the_engine_is_at_work(panel):
     """Broken: somebody who watches a long search would look at nothing until it is over."""
     page = panel(hard())
     page.evaluate("void watching.start('search')")
-    holds(page, "() => watching.reel?.replay.frame > 0")
+    holds(page, "() => watching.reel?.playback.frame > 0")
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
     expect(page.locator(".reel-rate")).to_have_text("as it comes")
     page.evaluate("watching.close()")
@@ -365,7 +365,7 @@ def test_a_thousand_lines_each_way_are_solved_and_scrubbed(panel):
     expect(page.locator(".reel-known")).to_have_text("1000000 of 1000000 cells known")
     last = frame(page)[1]
     scrubbed = """(shares) => new Promise((done) => {
-        const { scrubber, replay, recording } = watching.reel;
+        const { scrubber, playback: { replay }, recording } = watching.reel;
         const seen = [];
         const next = () => {
             const known = replay.state.reduce((sum, value) => sum + (value !== 255), 0);

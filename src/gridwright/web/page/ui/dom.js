@@ -39,6 +39,13 @@ export function iconButton(path, name, act, about = {}) {
   return el("button", { type: "button", class: "button quiet square", "aria-label": name, title: name, onclick: act, ...about }, icon(path));
 }
 
+/** What draws on a canvas. @param {HTMLCanvasElement} canvas */
+export function penOf(canvas) {
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("This page needs a browser that draws.");
+  return pen;
+}
+
 /** Time as one reads it. @param {number} seconds */
 export function clockText(seconds) {
   const whole = Math.floor(seconds);

@@ -5,7 +5,7 @@ export class Faces {
   /** @param {import("gridwright/watching/recording.js").Recording} recording */
   constructor(recording) {
     this.recording = recording;
-    this.deck = /** @type {import("gridwright/watching/recording.js").DeckHead} */ (recording.head.deck);
+    this.deck = /** @type {import("gridwright/wire.js").Deck} */ (recording.head.deck);
     this.side = 0;
     /** @type {Map<number, HTMLCanvasElement>} */
     this.drawn = new Map();
@@ -26,10 +26,11 @@ export class Faces {
 
   /** @param {string[] | Uint8Array} face */
   draw(face) {
-    const { sort, width = 0, height = 0 } = this.deck;
+    const { sort } = this.deck;
+    const { width, height } = this.deck.sort === "pixels" ? this.deck : { width: this.side, height: this.side };
     const canvas = document.createElement("canvas");
-    canvas.width = sort === "pixels" ? width : this.side;
-    canvas.height = sort === "pixels" ? height : this.side;
+    canvas.width = width;
+    canvas.height = height;
     const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     if (sort === "pixels") drawPixels(pen, width, height, /** @type {Uint8Array} */ (face));
     else if (sort === "letters") drawLetters(pen, this.side, /** @type {string[]} */ (face));

@@ -9,7 +9,7 @@ import { Faces } from "gridwright/watching/faces.js";
 import { NO_FACE, PARTLY, UNKNOWN } from "gridwright/watching/recording.js";
 import { inks, theme } from "gridwright/ui/theme.js";
 
-/** @typedef {import("gridwright/watching/recording.js").Label} Label */
+/** @typedef {import("gridwright/wire.js").Label} Label */
 
 // In sides of a cell: the room of a label beside a row, and over a column.
 const labelWidth = (/** @type {Label} */ [text]) => 0.3 + 0.36 * text.length;
@@ -48,6 +48,11 @@ export class ReelBoard {
     this.labels = false;
     this.detailed = false;
     this.text = "";
+    /** @type {import("gridwright/ui/colours.js").Colour[]} */
+    this.colours = [];
+    /** @type {string[]} */
+    this.styles = [];
+    this.words = new Uint32Array(256);
     this.recolour();
   }
 

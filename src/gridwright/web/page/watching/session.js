@@ -75,7 +75,6 @@ export class Session {
     /** @type {Recording | null} */
     let recording = null;
     const add = async (/** @type {Tasks["solve"]["events"]["frames"]} */ { head, piece }) => {
-      if (!wanted()) return;
       recording ??= head && new Recording(head, true);
       await recording?.add(piece);
       if (!wanted()) return;

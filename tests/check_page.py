@@ -18,7 +18,7 @@ from pathlib import Path
 import gridwright
 from gridwright.files.json_ import fields_of
 from gridwright.web.desk import TASKS, answer
-from gridwright.wire.answers import definitions
+from gridwright.wire.recordings import definitions
 from gridwright.wire.schema import record
 
 ROOT = Path(__file__).parent.parent

@@ -83,7 +83,7 @@ def test_the_page_needs_nothing_from_outside():
     puzzle = Nonogram.from_grid(Grid.from_text("#.\n.#"))
     page = watching.page(puzzle.scene(), recorded(puzzle))
     assert "default-src 'none'" in page
-    modules = "".join(bundle.modules("watch_page.js").values())
+    modules = "".join(bundle.modules("app/watch_page.js").values())
     assert not re.search(r"fetch\(|XMLHttpRequest|WebSocket|sendBeacon", modules)
     icon = re.compile(r'<link rel="icon" href="data:[^"]*">')
     assert not re.search(r"https?://|src=|href=|@import|url\(", icon.sub("", page))

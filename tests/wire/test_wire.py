@@ -3,7 +3,9 @@ sentence than Python has."""
 
 from __future__ import annotations
 
+import base64
 import json
+import zlib
 from pathlib import Path
 
 import pytest
@@ -19,8 +21,9 @@ from gridwright.files.json_ import fields_of
 from gridwright.values.limits import Limits
 from gridwright.web import baking
 from gridwright.web.desk import TASKS, answer
-from gridwright.wire import answers
+from gridwright.wire import answers, recordings
 from gridwright.wire.schema import record
+from tests.page import recordings as samples
 from tests.web.samples import COLOURED, DOG, DOG_GRID, GOAL, KINDS, NONE, SEVERAL, disc, hard, png
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -29,7 +32,7 @@ RED = Nonogram([[1], [1]], [[1], [1]], [Colour("white", "#ffffff", "."), Colour(
 
 def check(value, schema):
     """Holds a value, as a reader of its JSON finds it, against a schema."""
-    Draft202012Validator({**schema, "$defs": {**answers.definitions(), **schema.get("$defs", {})}}).validate(
+    Draft202012Validator({**schema, "$defs": {**recordings.definitions(), **schema.get("$defs", {})}}).validate(
         json.loads(json.dumps(value))
     )
 
@@ -142,6 +145,24 @@ def test_answers_of_every_task(task):
         limited = answer(task, {"puzzle": hard()}, limits=Limits(nodes=1))
         check(limited, record(TASKS[task].answer))
         assert limited["ending"] == "nodes"
+
+
+def test_the_recordings_that_the_page_is_tested_with():
+    """If this fails, the page is tested with what it never gets: python -m tests.page.recordings."""
+
+    def unpacked(told):
+        """Deflated by whichever library, it is the same."""
+        pieces = told["recording"]["pieces"]
+        pieces = [{**piece, "columns": zlib.decompress(base64.b64decode(piece["columns"]))} for piece in pieces]
+        return {**told, "recording": {**told["recording"], "pieces": pieces}}
+
+    written = json.loads(samples.FILE.read_text(encoding="utf-8"))
+    made = samples.made()
+    for told in made.values():
+        check(told["recording"], recordings.RECORDING)
+    assert {name: unpacked(told) for name, told in written.items()} == {
+        name: unpacked(told) for name, told in made.items()
+    }
 
 
 # The page to take away

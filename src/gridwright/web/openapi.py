@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from gridwright import __version__
 from gridwright.web.desk import TASKS
-from gridwright.wire.answers import FAULT, definitions
+from gridwright.wire.answers import FAULT
+from gridwright.wire.recordings import definitions
 from gridwright.wire.schema import TEXT, record
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 schema      the words of JSON Schema that the forms are made of, and `Shape`: a form with what fills it
 answers     the forms: Step, Hint, Result, Rating, Made, Contradiction, Violation, Note, Fault and the rest
+recordings  the form of what the player in the page plays
 
 Properties are called as the attributes in Python are. Lines and cells are counted from 0, a cell is `[row, column]`. A
 grid is a list of strings, one a row, in the characters of the palette that stands beside it, and the value of a single

@@ -9,6 +9,7 @@ from gridwright import __version__, kinds
 from gridwright.files import reading
 from gridwright.web import forms
 from gridwright.web.forms import Form
+from gridwright.web.tasks.solving import STRATEGY
 from gridwright.web.tasks.task import Task
 from gridwright.wire.schema import COUNT, FLAG, NUMBER, TEXT, listed, optional, record
 
@@ -65,7 +66,7 @@ _TECHNIQUE = record({"name": TEXT, "title": TEXT, "tier": COUNT})
 _KIND = record(
     {
         "name": TEXT,
-        "strategies": listed(TEXT),
+        "strategies": listed({**STRATEGY.schema}),
         "titles": {
             "type": "object",
             "additionalProperties": TEXT,

@@ -5,20 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.rendering import player
-from gridwright.wire.schema import listed, optional, record
 
 if TYPE_CHECKING:
     from gridwright.values.scene import Scene
     from gridwright.values.trace import Trace
     from gridwright.web.tasks.task import Call
-
-_HEAD: dict[str, object] = {"type": "object", "description": "the board"}
-_PIECE: dict[str, object] = {"type": "object", "description": "some frames"}
-TRACE = record(
-    {"head": _HEAD, "pieces": listed(_PIECE)},
-    "a recording, as the page of `gridwright watch --html` has it; null where it came in events",
-)
-FRAMES = {"frames": record({"head": optional(_HEAD), "piece": _PIECE})}
 
 
 class Reel:

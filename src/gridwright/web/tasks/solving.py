@@ -9,10 +9,11 @@ from gridwright.base.result import Count
 from gridwright.values.errors import InputError, LimitReached
 from gridwright.web import forms
 from gridwright.web.forms import Form
-from gridwright.web.tasks.reel import FRAMES, TRACE, Reel
+from gridwright.web.tasks.reel import Reel
 from gridwright.web.tasks.task import Task
 from gridwright.wire.answers import COUNTED, EXPLANATION, HINT, RATING, RESULT, STEP
-from gridwright.wire.schema import COUNT, optional, record
+from gridwright.wire.recordings import FRAMES, TRACE
+from gridwright.wire.schema import COUNT, record
 
 if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 _RECORDED = 8 << 20  # bytes of a recording, at most
 
 _START = forms.grid("cells that every solution must keep, in place of the puzzle's own start")
-_STEPS = {"step": record({"number": COUNT, "step": STEP.ref})}
+_STEP = record({"number": COUNT, "step": STEP.ref})
 
 
 def _check(call: Call) -> dict[str, object]:
@@ -97,7 +98,9 @@ def read_grid(puzzle: Puzzle[S], text: str, name: str) -> S:
         raise InputError(f"{name}: {error}") from None
 
 
-_STRATEGIES = [strategy.name for kind in kinds.KINDS for strategy in kind.strategies]
+STRATEGY = forms.word(
+    (strategy.name for kind in kinds.KINDS for strategy in kind.strategies), "one of the puzzle's kind (auto)"
+)
 _RECORD = forms.flag("whether there is a recording to play: in events, else in the answer")
 
 TASKS = (
@@ -115,14 +118,14 @@ TASKS = (
             {
                 "puzzle": forms.PUZZLE,
                 "start": _START,
-                "strategy": forms.word(_STRATEGIES, "one of the puzzle's kind (auto)"),
+                "strategy": STRATEGY,
                 "record": _RECORD,
             },
             required=("puzzle",),
         ),
-        {**RESULT.properties, "trace": optional(TRACE)},
+        {**RESULT.properties, "trace": TRACE},
         _solve,
-        FRAMES,
+        {"frames": FRAMES},
     ),
     Task(
         "count",
@@ -135,9 +138,9 @@ TASKS = (
         "explain",
         "Solves a puzzle as a person would: each step with its reason.",
         Form({"puzzle": forms.PUZZLE, "start": _START, "record": _RECORD}, required=("puzzle",)),
-        {**EXPLANATION.properties, "trace": optional(TRACE)},
+        {**EXPLANATION.properties, "trace": TRACE},
         _explain,
-        {**_STEPS, **FRAMES},
+        {"step": _STEP, "frames": FRAMES},
     ),
     Task(
         "hint",

@@ -7,15 +7,19 @@ import { Reel } from "gridwright/watching/reel.js";
 import { settings } from "gridwright/ui/settings.js";
 import { followTheme, theme } from "gridwright/ui/theme.js";
 
-const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const toggles = el("div", { class: "head-tools" });
+
+/** @param {HTMLElement} element */
+function show(element) {
+  document.getElementById("main")?.replaceChildren(element);
+}
 
 function showToggle() {
   const dark = theme() === "dark";
   toggles.replaceChildren(iconButton(dark ? SUN : MOON, dark ? "Light colours" : "Dark colours", () => settings.set("theme", dark ? "light" : "dark")));
 }
 
-/** @param {{title: string, recording: any}} baked */
+/** @param {{title: string, recording: import("gridwright/wire.js").Recording}} baked */
 async function play({ title, recording: told }) {
   let follow = () => {};
   followTheme(() => {
@@ -23,9 +27,10 @@ async function play({ title, recording: told }) {
     follow();
   });
   const recording = await Recording.of(told);
-  const reel = new Reel(recording, { keys: window });
+  const reel = new Reel(recording);
+  window.addEventListener("keydown", (event) => reel.key(event));
   const size = `${told.head.width}×${told.head.height}, ${recording.last} frame${recording.last === 1 ? "" : "s"}${recording.cut ? " (cut)" : ""}`;
-  main.replaceChildren(el("div", { class: "watch-page" },
+  show(el("div", { class: "watch-page" },
     el("div", { class: "watch-head" }, el("h1", {}, title), el("span", { class: "muted" }, size)), reel.element));
   reel.layOut();
   follow = () => reel.recolour();
@@ -36,7 +41,7 @@ document.getElementById("head")?.append(toggles);
 try {
   await play(JSON.parse(document.getElementById("baked")?.textContent ?? ""));
 } catch (error) {
-  main.replaceChildren(el("p", { class: "notice", role: "alert" }, `The recording cannot be shown: ${/** @type {Error} */ (error).message}`));
+  show(el("p", { class: "notice", role: "alert" }, `The recording cannot be shown: ${error instanceof Error ? error.message : error}`));
   throw error;
 }
 showToggle();

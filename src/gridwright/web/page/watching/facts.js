@@ -1,9 +1,8 @@
 // The work behind an answer, in plain words.
 
-import { el } from "gridwright/ui/dom.js";
-
 /** @typedef {[string, string]} Fact     its name, and what is told */
 
+/** @type {Partial<Record<string, string>>} */
 const NAMES = {
   line_solves: "Lines looked at", probes: "Cells tried both ways", nodes: "Decisions", decisions: "Decisions", backtracks: "Steps back",
   splits: "Splits into parts", fresh_starts: "Fresh starts", restarts: "Fresh starts", handed_over: "Handed to clauses",
@@ -21,10 +20,13 @@ function valueText(name, value) {
 }
 
 /** @param {number} seconds */
-export function secondsText(seconds) {
+function secondsText(seconds) {
   if (seconds < 0.001) return "less than 1 ms";
   return seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
 }
+
+/** @param {string} text */
+const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /** What was done, as far as it was; first of all the time. @param {Record<string, number>} stats @returns {Fact[]} */
 export function factsOf(stats) {
@@ -33,13 +35,18 @@ export function factsOf(stats) {
   const facts = seconds === undefined ? [] : [["Time", secondsText(seconds)]];
   for (const [name, value] of Object.entries(work)) {
     if (!value || name.endsWith("_seconds")) continue;
-    const text = NAMES[/** @type {keyof typeof NAMES} */ (name)] ?? name.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
-    facts.push([text, valueText(name, value)]);
+    facts.push([NAMES[name] ?? capital(name.replaceAll("_", " ")), valueText(name, value)]);
   }
   return facts;
 }
 
-/** @param {Fact[]} facts */
-export function factList(facts) {
-  return el("dl", { class: "facts" }, ...facts.map(([name, told]) => el("div", {}, el("dt", {}, name), el("dd", {}, told))));
+/** How often each technique was used, the commonest first. @param {{technique: string}[]} steps @param {number} seconds @returns {Fact[]} */
+export function factsOfSteps(steps, seconds) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { technique } of steps) counts.set(technique, (counts.get(technique) ?? 0) + 1);
+  /** @type {Fact[]} */
+  const facts = [["Time", secondsText(seconds)], ["Steps", String(steps.length)]];
+  for (const [name, count] of [...counts].sort(([, one], [, other]) => other - one)) facts.push([capital(name), String(count)]);
+  return facts;
 }

@@ -8,16 +8,16 @@ export class Pace {
   /** @param {import("gridwright/watching/recording.js").Recording} recording */
   constructor(recording) {
     this.recording = recording;
-    [this.slowest, this.fastest] = recording.reasoned ? [0.25, 250] : [1, 100000];
+    this.slowest = recording.reasoned ? 0.25 : 1;
+    this.fastest = recording.reasoned ? 250 : 100000;
     /** @type {number | null} */
     this.chosen = null;
-    this.growing = false;
     this.moment = 0; // in seconds of a reader, or in frames
   }
 
   /** Whether frames are followed as they come. */
   get follows() {
-    return this.growing && this.chosen === null && !this.recording.reasoned;
+    return this.recording.growing && this.chosen === null && !this.recording.reasoned;
   }
 
   /** What passes in a second. */

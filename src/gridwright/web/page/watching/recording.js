@@ -8,30 +8,19 @@ import { PARTLY, UNKNOWN } from "gridwright/board/cells.js";
 import { Column } from "gridwright/watching/column.js";
 import { filled } from "gridwright/ui/words.js";
 
-/**
- * @typedef {{sort: "wedges" | "letters" | "pixels", width?: number, height?: number}} DeckHead
- * @typedef {[string, string | null]} Label     its text, and its colour
- * @typedef {{
- *   width: number, height: number, palette: string[], open: string, rimmed: number[], signs: string[], rule: number,
- *   texts: string[], left: Label[][], top: Label[][], deck: DeckHead | null, events: string[], seconds: number | null,
- * }} Head
- * @typedef {{
- *   frames: number, changes: number, sentences: string[], names: string[], notes: Record<number, string>,
- *   lines: Record<number, number[]>, guesses: Record<number, number>, seconds: number[] | null, cut: boolean,
- *   faces: string[][], columns: string,
- * }} Piece
- */
-
 export const NO_FACE = 0xffffffff;
 export const NOTHING = "nothing is known yet";
+/** @type {ReadonlySet<string>} */
 const PLAIN = new Set(["step", "propagate"]);
+/** @type {ReadonlySet<string>} */
 const GUESSES = new Set(["guess", "backtrack"]);
 const SPACING = 1 << 12; // changes between two boards that are kept, at least
 
 export class Recording {
-  /** @param {Head} head */
-  constructor(head) {
+  /** @param {import("gridwright/wire.js").RecordingHead} head @param {boolean} [growing] whether there is more to come */
+  constructor(head, growing = false) {
     this.head = head;
+    this.growing = growing;
     this.size = head.width * head.height;
     this.last = 0; // the number of the last frame
     this.cut = false;
@@ -67,7 +56,7 @@ export class Recording {
     this.end = new Values(this.size).fill(this.blank); // the board at the last frame
   }
 
-  /** @param {{head: Head, pieces: Piece[]}} told */
+  /** @param {import("gridwright/wire.js").Recording} told */
   static async of({ head, pieces }) {
     const recording = new Recording(head);
     for (const piece of pieces) await recording.add(piece);
@@ -79,9 +68,9 @@ export class Recording {
     return this.head.seconds !== null;
   }
 
-  /** Adds frames. Pieces are added one after the other. @param {Piece} piece */
+  /** Adds frames. Pieces are added one after the other. @param {import("gridwright/wire.js").RecordingPiece} piece */
   async add(piece) {
-    const { head } = this;
+    const { deck } = this.head;
     const { frames, changes } = piece;
     const reader = new Reader(await inflated(piece.columns));
     this.events.append(reader.bytes(frames));
@@ -89,16 +78,10 @@ export class Recording {
     this.ends.append(reader.steps(frames, this.cells.length));
     this.abouts.append(reader.words(frames));
     this.numbers.append(reader.words(frames));
-    this.values.append(head.deck ? reader.words(changes) : reader.bytes(changes));
+    this.values.append(deck ? reader.words(changes) : reader.bytes(changes));
     this.cells.append(reader.steps(changes, 0));
-    for (const face of piece.faces) {
-      const { sort, width = 0, height = 0 } = /** @type {DeckHead} */ (head.deck);
-      this.faces.push(sort === "pixels" ? reader.bytes(3 * width * height) : face);
-    }
+    for (const face of piece.faces) this.faces.push(deck?.sort === "pixels" ? reader.bytes(3 * deck.width * deck.height) : face);
     ({ sentences: this.sentences, names: this.names, cut: this.cut } = piece);
-    const take = (/** @type {Map<number, any>} */ map, /** @type {Record<number, any>} */ told) => {
-      for (const [index, each] of Object.entries(told)) map.set(Number(index), each);
-    };
     take(this.notes, piece.notes);
     take(this.lines, piece.lines);
     take(this.guesses, piece.guesses);
@@ -139,7 +122,7 @@ export class Recording {
     return frame ? this.cells.part(this.ends.values[frame - 1], this.ends.values[frame]) : [];
   }
 
-  /** @param {number} frame */
+  /** @param {number} frame @returns {import("gridwright/watching/events.js").EventName} */
   eventOf(frame) {
     return frame ? this.head.events[this.events.values[frame - 1]] : "start";
   }
@@ -173,8 +156,8 @@ export class Recording {
 
   /** Notes that take the most room, of all that frames may say. */
   get longest() {
-    const filled = this.sentences.map((sentence) => this.filled(sentence, this.size - 1, this.last, this.size));
-    return [NOTHING, ...this.notes.values(), ...filled].sort((one, other) => other.length - one.length).slice(0, 12);
+    const sentences = this.sentences.map((sentence) => this.filled(sentence, this.size - 1, this.last, this.size));
+    return [NOTHING, ...this.notes.values(), ...sentences].sort((one, other) => other.length - one.length).slice(0, 12);
   }
 
   /** The cell that a frame guesses, or to whose guess it goes back. @param {number} frame @returns {number | null} */
@@ -190,6 +173,11 @@ export class Recording {
     if (this.sentences[this.wordings.values[frame - 1]].includes("{line}")) return [this.abouts.values[frame - 1]];
     return this.lines.get(frame - 1) ?? [];
   }
+}
+
+/** What lies beside some frames. @template T @param {Map<number, T>} map @param {Record<string, T>} told */
+function take(map, told) {
+  for (const [index, each] of Object.entries(told)) map.set(Number(index), each);
 }
 
 /** Reads columns one after the other; wide numbers lie in planes of bytes, the lowest first. */

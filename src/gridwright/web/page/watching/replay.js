@@ -38,12 +38,11 @@ export class Replay {
         here = begin;
       }
     }
-    const jumped = here !== from;
     for (; here < there; here++) state[cells[here]] = values[here];
     while (here > there) state[cells[--here]] = before[here];
     this.frame = frame;
     // To paint all cells in turn is quicker than many here and there.
-    if (jumped || Math.abs(there - from) > size / 8) return null;
+    if (Math.abs(there - from) > size / 8) return null;
     return recording.cells.part(Math.min(from, there), Math.max(from, there));
   }
 }

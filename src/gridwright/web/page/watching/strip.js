@@ -1,6 +1,6 @@
 // The strip over the scrubber: how many cells are known, frame by frame, and where more happens than plain deduction.
 
-import { el } from "gridwright/ui/dom.js";
+import { el, penOf } from "gridwright/ui/dom.js";
 import { colourOf } from "gridwright/watching/events.js";
 import { inks } from "gridwright/ui/theme.js";
 
@@ -13,7 +13,7 @@ export class Strip {
     this.recording = recording;
     this.element = el("canvas", { class: "reel-strip", "aria-hidden": "true" });
     this.curve = document.createElement("canvas");
-    this.pen = /** @type {CanvasRenderingContext2D} */ (this.element.getContext("2d"));
+    this.pen = penOf(this.element);
     this.inks = inks();
   }
 
@@ -23,7 +23,7 @@ export class Strip {
     this.inks = inks();
     const width = (this.element.width = this.curve.width = Math.max(1, Math.round(this.element.clientWidth * ratio)));
     const height = (this.element.height = this.curve.height = Math.round(HEIGHT * ratio));
-    const pen = /** @type {CanvasRenderingContext2D} */ (this.curve.getContext("2d"));
+    const pen = penOf(this.curve);
     const { last, known, size } = this.recording;
     const low = Math.round(TICKS * ratio);
     const frameAt = (/** @type {number} */ x) => Math.round((x / Math.max(1, width - 1)) * last);

@@ -1,0 +1,158 @@
+// A solving that is watched: the ways to choose from, how far it is, and what came of it. What is seen of it is elsewhere.
+
+import { sentence } from "gridwright/ui/words.js";
+import { factsOf, factsOfSteps } from "gridwright/watching/facts.js";
+import { Recording } from "gridwright/watching/recording.js";
+
+/**
+ * @typedef {import("gridwright/engines/engine.js").Engine} Engine
+ * @typedef {import("gridwright/engines/engine.js").Tasks} Tasks
+ * @typedef {import("gridwright/engines/engine.js").TaskEvent<"solve"> | import("gridwright/engines/engine.js").TaskEvent<"explain">} Told
+ * @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson
+ * @typedef {typeof PERSON | NonNullable<Tasks["solve"]["request"]["strategy"]>} WayName
+ * @typedef {{name: WayName, text: string, title: string}} Way
+ * @typedef {"idle" | "solving" | "stopped" | "concluded" | "failed"} Phase
+ */
+
+const PERSON = "explain";
+const SOLVING = "Solving…";
+const VERDICTS = {
+  unique: "It has exactly one solution.", multiple: "It has several solutions.", none: "It has no solution.",
+  solved: "A solution was found; there may be others.", unknown: "It was not settled.",
+};
+
+export class Session {
+  /** @param {Engine} engine @param {PuzzleJson} puzzle @param {() => void} changed told after each change */
+  constructor(engine, puzzle, changed) {
+    this.engine = engine;
+    this.puzzle = puzzle;
+    this.changed = changed;
+    /** @type {Way[]} */
+    this.ways = [];
+    /** @type {Way | undefined} */
+    this.chosen = undefined;
+    /** @type {Phase} */
+    this.phase = "idle";
+    this.status = "";
+    this.fault = ""; // what went wrong
+    /** @type {Recording | null} */
+    this.recording = null; // as soon as there are frames; it grows while the engine is at work
+    /** @type {import("gridwright/watching/facts.js").Fact[]} */
+    this.facts = [];
+    /** @type {string[][]} */
+    this.solutions = [];
+    /** @type {AbortController | null} */
+    this.stopping = null; // of what is under way, or was the last
+    this.ready = this.load();
+  }
+
+  /** The ways to solve puzzles of this kind. */
+  async load() {
+    const { kinds } = await this.engine.ask("about", {});
+    const kind = kinds.find(({ name }) => name === this.puzzle.kind);
+    if (!kind) throw new Error(`Nobody here solves puzzles of the kind ${this.puzzle.kind}.`);
+    if (kind.techniques.length) {
+      this.ways.push({ name: PERSON, text: "as a person would", title: "step by step, always the simplest that gets on, each with its reason" });
+    }
+    for (const name of kind.strategies) this.ways.push({ name, text: `by ${name}`, title: kind.titles[name] });
+    this.chosen = this.ways[0];
+    this.changed();
+  }
+
+  /** @param {string} name of a way */
+  choose(name) {
+    this.chosen = this.ways.find((way) => way.name === name);
+    this.changed();
+  }
+
+  /** Solves, to the end or until somebody stops or closes it. @param {string} [way] without it, what is chosen */
+  async start(way) {
+    this.close();
+    const stopping = new AbortController();
+    this.stopping = stopping;
+    const wanted = () => this.stopping === stopping; // nobody has closed this, or watches something else by now
+    let adding = Promise.resolve();
+    /** @type {Recording | null} */
+    let recording = null;
+    const add = async (/** @type {Tasks["solve"]["events"]["frames"]} */ { head, piece }) => {
+      recording ??= head && new Recording(head, true);
+      await recording?.add(piece);
+      if (!wanted()) return;
+      this.recording = recording;
+      this.changed();
+    };
+    const onEvent = (/** @type {Told} */ told) => {
+      if (told.event === "frames") adding = adding.then(() => add(told));
+      else if (told.event === "progress" && wanted()) this.report(told.work);
+    };
+    try {
+      await this.ready;
+      if (!wanted()) return;
+      if (way) this.choose(way);
+      this.turn("solving", SOLVING);
+      const began = performance.now();
+      const answer = await this.ask({ signal: stopping.signal, onEvent });
+      await adding;
+      if (wanted()) this.conclude(answer, (performance.now() - began) / 1000);
+    } catch (error) {
+      await adding.catch(() => {}); // what came before is seen
+      if (wanted()) this.fail(error, stopping.signal.aborted);
+    }
+  }
+
+  /** @param {{signal: AbortSignal, onEvent: (told: Told) => void}} asking */
+  ask(asking) {
+    const { engine, puzzle, chosen } = this;
+    if (chosen?.name === PERSON) return engine.ask("explain", { puzzle, record: true }, asking);
+    return engine.ask("solve", { puzzle, record: true, strategy: chosen?.name }, asking);
+  }
+
+  /** @param {Record<string, number>} work */
+  report(work) {
+    const facts = factsOf(work).slice(0, 3).map(([name, told]) => `${name.toLowerCase()} ${told}`);
+    this.turn("solving", facts.length ? `${SOLVING} ${facts.join(", ")}` : SOLVING);
+  }
+
+  /** The verdict, and the work behind it. @param {Tasks["solve" | "explain"]["answer"]} answer @param {number} seconds */
+  conclude(answer, seconds) {
+    if ("steps" in answer) {
+      this.facts = factsOfSteps(answer.steps, seconds);
+      this.turn("concluded", answer.conclusion);
+      return;
+    }
+    const { verdict, reason, stats, solutions } = answer;
+    this.facts = factsOf(stats);
+    this.solutions = solutions;
+    this.turn("concluded", reason && verdict !== "unique" ? `${VERDICTS[verdict]} ${sentence(reason)}` : VERDICTS[verdict]);
+  }
+
+  /** @param {unknown} error @param {boolean} stopped by the user: then it is none */
+  fail(error, stopped) {
+    if (!stopped) this.fault = error instanceof Error ? error.message : String(error);
+    this.turn(stopped ? "stopped" : "failed", stopped ? "Stopped." : "");
+  }
+
+  /** @param {Phase} phase @param {string} status */
+  turn(phase, status) {
+    this.phase = phase;
+    this.status = status;
+    if (this.recording) this.recording.growing = phase === "solving"; // it ends where it was stopped
+    this.changed();
+  }
+
+  /** What is under way ends where it is. */
+  stop() {
+    this.stopping?.abort();
+  }
+
+  /** Forgets what is under way, and what came of it; another solving can start. */
+  close() {
+    this.stop();
+    this.stopping = null;
+    this.recording = null;
+    this.fault = "";
+    this.facts = [];
+    this.solutions = [];
+    this.turn("idle", "");
+  }
+}

@@ -204,7 +204,7 @@ export class Puzzle {
   /** What colour a cell is painted in. @param {number} value @param {Inks} inks @returns {string | null} */
   fill(value, inks) {
     if (value === UNKNOWN || value === WHITE) return null;
-    return this.coloured ? this.palette[value].value : inks.ink;
+    return this.coloured ? this.palette[value]?.value ?? null : inks.ink;
   }
 
   /** Draws what cells have besides their colour. @param {Painter} _painter @param {Range} _rows @param {Range} _columns */

@@ -1,4 +1,4 @@
-"""The page that needs no server: seconds and bytes of its start, and its engine against the native one.
+"""The page that needs no server: seconds, requests and bytes of its start, and its engine against the native one.
 
 Chromium loads what `make site` has built from a server on this machine that compresses as hosts of static pages do;
 every other origin is blocked. A start is measured from the address to the verdict on a 20x20 that the link holds: cold
@@ -16,7 +16,7 @@ import sys
 import threading
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, sleep
 from urllib.parse import quote
 
 import numpy
@@ -31,20 +31,21 @@ SITE = ROOT / "build" / "site"
 sys.path.append(str(ROOT / "site"))
 
 ASK = """async ([task, request, seconds]) => {
-    const { engine } = await import("gridwright/app/site.js");
+    const { engine } = await import("/assets/app/site.js");
     const began = performance.now();
     const told = await engine.ask(task, request, { seconds });
     return [told, (performance.now() - began) / 1000];
 }"""
 TIMES = """async () => {
-    const { engine } = await import("gridwright/app/site.js");
     const times = {};
+    const told = document.getElementById("engine"); // how far the engine is, until it is ready
     while (!document.querySelector("#verdict strong")) {
-        if (engine.hand.loading.ready) times.engine ??= performance.now();
+        if (document.documentElement.dataset.ready) times.page ??= performance.now();
+        if (told.hidden && told.textContent) times.engine ??= performance.now();
         await new Promise((done) => setTimeout(done, 5));
     }
     const paint = performance.getEntriesByName("first-contentful-paint")[0].startTime;
-    return { paint, engine: times.engine ?? performance.now(), verdict: performance.now() };
+    return [paint, times.page, times.engine ?? performance.now(), performance.now()];
 }"""
 LIMIT = 600  # seconds of a question
 
@@ -53,6 +54,7 @@ def main(arguments=()) -> None:
     """Two tables: starts, and questions."""
     parser = argparse.ArgumentParser(prog="python -m bench site", description=__doc__.splitlines()[0])
     parser.add_argument("--starts", type=int, default=3, metavar="N", help="of each sort; the medians are told (3)")
+    parser.add_argument("--latency", type=float, default=0, metavar="MS", help="before each answer of the server (0)")
     parser.add_argument("--every", type=int, default=10, metavar="N", help="of the puzzles of a tournament (10)")
     chosen = parser.parse_args(arguments)
     if not SITE.is_dir():
@@ -66,24 +68,31 @@ def main(arguments=()) -> None:
     with sync_playwright() as playwright:
         options = ["--no-sandbox", "--disable-gpu"]
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=options)
-        starts(browser, chosen.starts)
+        starts(browser, chosen.starts, chosen.latency / 1000)
         questions(browser, chosen.every)
         browser.close()
 
 
 class Counting:
-    """A server of the site that counts the bytes that it sends."""
+    """A server of the site that counts what the page asks for, and the bytes that it sends for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, latency: float = 0) -> None:
         from serve import Handler, Server
 
-        self.sent = 0
+        self.asked = self.sent = 0
         counting = self
 
         class Counter(Handler):
+            def do_GET(self) -> None:  # noqa: N802 - so the library calls it
+                sleep(latency)
+                # What the service worker keeps was loaded by the page before.
+                self.counts = "service_worker.js" not in self.path + self.headers.get("Referer", "")
+                counting.asked += self.counts
+                super().do_GET()
+
             def copyfile(self, source, outputfile) -> None:
                 content = source.read()
-                counting.sent += len(content)
+                counting.sent += len(content) * self.counts
                 outputfile.write(content)
 
         self.server = Server(("127.0.0.1", 0), lambda *words: Counter(*words, directory=str(SITE)))
@@ -96,24 +105,24 @@ def alone(context, address: str) -> None:
     context.route(lambda url: not url.startswith((address, "blob:", "data:")), lambda route: route.abort())
 
 
-def starts(browser, count: int) -> None:
+def starts(browser, count: int, latency: float) -> None:
     """A row a sort of start."""
     picture = numpy.random.default_rng(5).random((20, 20)) < 0.6
     puzzle = gridwright.Nonogram(*runs_of(picture))
     link = "#" + quote(str(gridwright.dump(puzzle, "tatham")).strip())
     found = {"cold": [], "warm": [], "offline": []}
     for _ in range(count):
-        site = Counting()
+        site = Counting(latency)
         context = browser.new_context()
         alone(context, site.address)
         page = context.new_page()
 
         def start(sort, page=page, site=site) -> None:
             page.goto("about:blank")
-            site.sent = 0
+            site.asked = site.sent = 0
             page.goto(f"{site.address}/{link}")
             times = page.evaluate(TIMES)
-            found[sort].append((times["paint"], times["engine"], times["verdict"], site.sent))
+            found[sort].append((*times, site.asked, site.sent))
 
         start("cold")
         page.evaluate("async () => { await navigator.serviceWorker.ready; }")
@@ -124,9 +133,9 @@ def starts(browser, count: int) -> None:
         context.close()
     rows = []
     for sort, times in found.items():
-        *seconds, sent = map(median, zip(*times, strict=True))
-        rows.append([sort, *(round(time / 1000, 2) for time in seconds), round(sent / 1e6, 2)])
-    table(["start", "first paint s", "engine ready s", "verdict s", "MB sent"], rows)
+        *seconds, asked, sent = map(median, zip(*times, strict=True))
+        rows.append([sort, *(round(time / 1000, 2) for time in seconds), asked, round(sent / 1e6, 2)])
+    table(["start", "first paint s", "page ready s", "engine ready s", "verdict s", "requests", "MB sent"], rows)
 
 
 def questions(browser, every: int) -> None:

@@ -14,19 +14,25 @@ from pathlib import Path
 from string import Template
 
 from core import PINS, ROOT, check_imports, compiled, fetched
+from npm import tool
 
 HERE = Path(__file__).parent
 WORK = ROOT / "build" / "wasm"
 PACKAGE = ROOT / "src" / "gridwright"
+PAGE = PACKAGE / "web" / "page"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 # Of the package, what only a command line, a server or a page needs: pages are written by `bundle`, from `page`.
 LEFT_OUT = ("_core", "batch/", "cli/")
 LEFT_OUT += ("web/guard.py", "web/openapi.py", "web/pool.py", "web/server.py", "web/worker.py")
 POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-{}'; style-src 'self'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'none'"
 )
+# What `index.html` links to on a server, for which the site has one file each.
+STYLES = re.compile(r'<link rel="stylesheet" href="/assets/(.+)">\n')
+SCRIPTS = re.compile(r'<script type="importmap">.*</script>\n<script type="module" src="/assets/app/main.js"></script>')
+SCRIPT, WORKER, STYLE = "app/site.js", "engines/desk_worker.js", "style.css"
 
 
 def main() -> None:
@@ -48,7 +54,7 @@ def build(target: Path, work: Path) -> None:
     (target / "pyodide").mkdir(parents=True)
     for name in RUNTIME:
         shutil.copyfile(pyodide / name, target / "pyodide" / name)
-    shutil.copytree(PACKAGE / "web" / "page", target / "assets", ignore=shutil.ignore_patterns("index.html", "*.jsonl"))
+    bundle(target / "assets")
     pack(core, packages / "pydyf", target / "gridwright.zip")
     archives = [str(target / "gridwright.zip"), str(target / "pyodide" / "python_stdlib.zip")]
     subprocess.run(["node", str(HERE / "precompile.mjs"), str(pyodide), *archives], check=True)
@@ -56,11 +62,22 @@ def build(target: Path, work: Path) -> None:
     from gridwright.web.desk import answer
 
     (target / "examples.json").write_text(json.dumps(answer("examples", {})), encoding="utf-8")
-    (target / "index.html").write_text(index(), encoding="utf-8")
+    (target / "index.html").write_text(index(target / "assets"), encoding="utf-8")
     (target / "licences.txt").write_text(licences(packages), encoding="utf-8")
     for name in ("manifest.webmanifest", "icon.svg"):
         shutil.copyfile(HERE / name, target / name)
     (target / "service_worker.js").write_text(service_worker(target), encoding="utf-8")
+
+
+def bundle(assets: Path) -> None:
+    """The script of the page, its worker and its style, each as one small file."""
+    esbuild = [tool("esbuild"), "--minify", "--log-level=warning"]
+    words = ["--bundle", "--format=esm", "--target=es2022", f"--outbase={PAGE}", f"--outdir={assets}"]
+    subprocess.run([*esbuild, *words, str(PAGE / SCRIPT), str(PAGE / WORKER)], check=True)
+    names = STYLES.findall((PAGE / "index.html").read_text(encoding="utf-8"))
+    style = b"".join((PAGE / name).read_bytes() for name in names)
+    with (assets / STYLE).open("wb") as file:
+        subprocess.run([*esbuild, "--loader=css"], check=True, input=style, stdout=file)
 
 
 def installed(work: Path) -> Path:
@@ -112,16 +129,22 @@ def service_worker(target: Path) -> str:
     return text.safe_substitute(version=whole.hexdigest()[:16], files=json.dumps(names))
 
 
-def index() -> str:
-    """The page, with places beside it, its own beginning, and a policy that nothing leaves it."""
-    text = (PACKAGE / "web" / "page" / "index.html").read_text(encoding="utf-8")
-    text = text.replace('"/assets/', '"./assets/').replace("./assets/app/main.js", "./assets/app/site.js")
-    text = text.replace("</main>", '</main>\n<p id="engine" class="engine" role="status" hidden></p>')
-    (names,) = re.findall(r'<script type="importmap">(.*?)</script>', text, re.DOTALL)
-    policy = POLICY.format(base64.b64encode(hashlib.sha256(names.encode()).digest()).decode())
-    links = '<link rel="manifest" href="./manifest.webmanifest">\n<link rel="license" href="./licences.txt">\n'
-    text = text.replace("<title>", f"{links}<title>", 1)
-    return text.replace("<title>", f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<title>', 1)
+def index(assets: Path) -> str:
+    """The page, with its own beginning, the hashes of what it loads, and a policy that nothing leaves it."""
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    links = f"""<link rel="manifest" href="./manifest.webmanifest">
+<link rel="license" href="./licences.txt">
+<link rel="stylesheet" href="./assets/{STYLE}" integrity="{integrity(assets / STYLE)}">
+<script type="module" src="./assets/{SCRIPT}" integrity="{integrity(assets / SCRIPT)}"></script>"""
+    text, found = SCRIPTS.subn(links, STYLES.sub("", (PAGE / "index.html").read_text(encoding="utf-8")))
+    assert found == 1, "index.html begins in another way"
+    text = text.replace("<title>", f"{policy}\n<title>", 1)
+    return text.replace("</main>", '</main>\n<p id="engine" class="engine" role="status" hidden></p>')
+
+
+def integrity(path: Path) -> str:
+    """The hash by which a browser knows a file."""
+    return f"sha384-{base64.b64encode(hashlib.sha384(path.read_bytes()).digest()).decode()}"
 
 
 if __name__ == "__main__":

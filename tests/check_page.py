@@ -22,7 +22,10 @@ from gridwright.wire.recordings import definitions
 from gridwright.wire.schema import record
 
 ROOT = Path(__file__).parent.parent
-MODULES = ROOT / "node_modules"
+sys.path.append(str(ROOT / "site"))
+
+from npm import tool  # noqa: E402 - it lies with the site, which is bundled by the same tools
+
 TYPES = ROOT / "build" / "page"
 JSON_FORMS = ("nonogram", "hitori", "picture", "exact-cover", "puzzle")  # `NonogramJson`: the class is another thing
 PARTS = {
@@ -39,33 +42,22 @@ def main() -> None:
             sys.exit("npm is missing: the page cannot be checked")
         print("The page's scripts were not checked: npm is missing.")
         return
-    install()
     TYPES.mkdir(parents=True, exist_ok=True)
     write_types()
     write_cases()
     for name in sys.argv[1:] or PARTS:
         program, *words = PARTS[name]
-        path = program if program == "node" else str(MODULES / ".bin" / program)
+        path = program if program == "node" else tool(program)
         words = [str(found) for word in words for found in (sorted(ROOT.glob(word)) if "*" in word else [word])]
         if subprocess.run([path, *words], cwd=ROOT, check=False).returncode:
             sys.exit(f"the page's scripts: {name} failed")
-
-
-def install() -> None:
-    """Installs the tools, once for each lock file."""
-    lock = ROOT / "package-lock.json"
-    done = MODULES / ".installed"
-    if not done.exists() or done.read_bytes() != lock.read_bytes():
-        words = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error"]
-        subprocess.run(words, cwd=ROOT, check=True)
-        done.write_bytes(lock.read_bytes())
 
 
 def write_types() -> None:
     """Writes `wire.d.ts`: each part of an answer, and `Tasks` with the request, answer and events of each task."""
     schema = TYPES / "wire.schema.json"
     schema.write_text(json.dumps(_schema()), encoding="utf-8")
-    words = [str(MODULES / ".bin" / "json2ts"), "--input", str(schema), "--output", str(TYPES / "wire.d.ts")]
+    words = [tool("json2ts"), "--input", str(schema), "--output", str(TYPES / "wire.d.ts")]
     words += [
         "--no-additionalProperties",
         "--unreachableDefinitions",

@@ -1,4 +1,4 @@
-"""docs/architecture.md against the tree: if these fail, a newcomer is sent to folders that are not there."""
+"""docs/architecture.md and docs/page.md against the tree: if these fail, a newcomer is sent where nothing is."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from gridwright.kinds import KINDS
+from tests.check_page_imports import LAYERS, wrong_imports
+from tests.check_page_imports import PAGE as WEB_PAGE
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -43,3 +45,31 @@ def test_every_kind_is_furnished_alike(kind):
 def test_the_exact_cover_models_have_one_place_and_one_name(name):
     """Broken: one would have to look for a kind's model."""
     assert "\ndef cover_of(" in (SOURCE / name / "cover.py").read_text(encoding="utf-8")
+
+
+def test_every_folder_of_the_page_has_its_row_and_its_layer():
+    """Broken: a folder of the page without a word about it, or other layers in the document than are held."""
+    text = (ROOT / "docs" / "page.md").read_text(encoding="utf-8")
+    folders = {path.name for path in WEB_PAGE.iterdir() if path.is_dir()}
+    assert set(re.findall(r"^\| `(\w+)/` \|", text, re.MULTILINE)) == folders
+    assert " → ".join(" · ".join(layer) for layer in LAYERS) in text
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("board/game.js", 'import { Tray } from "gridwright/kinds/tray.js";'),
+        ("playing/play.js", 'import "gridwright/making/make.js";'),
+        ("ui/dom.js", '/** @param {import("gridwright/board/game.js").Game} game */'),
+        ("engines/engine.js", 'const { el } = await import("gridwright/sharing/share.js");'),
+        ("app/main.js", 'import { el } from "../ui/dom.js";'),
+        ("extras/new.js", ""),
+    ],
+)
+def test_an_import_of_the_page_that_points_back_is_found(tmp_path, name, line):
+    """Broken: the check passes whatever is imported."""
+    path = tmp_path / name
+    path.parent.mkdir()
+    path.write_text(f'import {{ el }} from "gridwright/ui/dom.js"; // {{import("gridwright/wire.js").Step}}\n{line}\n')
+    (found,) = wrong_imports(tmp_path)
+    assert found.startswith(f"{path}:2: " if line else str(path))

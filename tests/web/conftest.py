@@ -83,7 +83,7 @@ class Served:
                 pass
             return said
 
-    entry = "app/main.js"  # the module that the page begins with
+    entry = "gridwright/app/main.js"  # the module that the page begins with
 
     @property
     def idle(self):
@@ -131,7 +131,7 @@ def served(page):
 class Site:
     """The page that needs no server, offered by one that knows nothing but files."""
 
-    entry = "app/site.js"
+    entry = "/assets/app/site.js"
     idle = True  # what goes on in the page is not seen from here
 
     def __init__(self, folder):

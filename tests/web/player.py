@@ -47,6 +47,18 @@ def holds(page, condition, arg=None, patience=30.0):
         page.wait_for_timeout(20)
 
 
+def kept_in(page, name):
+    """What the page keeps in its browser under a name."""
+    kept = "name => { dispatchEvent(new Event('pagehide')); return localStorage.getItem(`gridwright/${name}`); }"
+    return json.loads(page.evaluate(kept, name))
+
+
+def unpacked(cells):
+    """Cells as the page keeps them, `value*count` each."""
+    pairs = (part.partition("*") for part in cells.split())
+    return [int(value) for value, _, count in pairs for _ in range(int(count or 1))]
+
+
 @pytest.fixture(scope="session")
 def browser():
     playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+from urllib.parse import quote
 
 import pytest
 
@@ -12,7 +14,7 @@ from gridwright.web import watching
 from tests.web.conftest import until
 from tests.web.samples import COLOURED, DOG, KINDS, hard
 
-from .conftest import BOTH_ENGINES
+from .conftest import BOTH_ENGINES, Site
 from .player import BOAT, expect, holds, nonogram
 
 pytestmark = pytest.mark.web
@@ -20,10 +22,14 @@ pytestmark = pytest.mark.web
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 MOUNT = """async ([json, entry]) => {
     const { Watching } = await import("gridwright/watching/watching.js");
-    const { engine } = await import(`gridwright/${entry}`);
+    const { engine } = await import(entry);
     window.watching = new Watching(engine, json);
     document.querySelector("#main > *").replaceChildren(watching.element);
     await watching.ready;
+}"""
+ALONE = """() => {
+    document.querySelector(".verdict-working button").click(); // the engine has other work
+    document.querySelector("#main > *").replaceChildren(document.querySelector(".watching"));
 }"""
 FIRST = "The runs 1 3 with single gaps between them fill all 5 cells of row 2."
 
@@ -53,14 +59,21 @@ def pages(browser):
 
 @pytest.fixture
 def panel(pages, workbench):
-    """The panel for a puzzle in the real page."""
+    """The panel for a puzzle, alone in the real page; in the site, whose modules have no names, Solve opens it."""
 
     def mount(puzzle, **about):
         page = pages(workbench.address, **about)
         page.evaluate(MOUNT, [puzzle, workbench.entry])
         return page
 
-    return mount
+    def open_panel(puzzle, **about):
+        page = pages(f"{workbench.address}/#{quote(json.dumps({'gridwright': 1, **puzzle}))}", **about)
+        page.get_by_role("button", name="Watch it solved").click()
+        page.evaluate(ALONE)
+        page.locator(".watching-way option").first.wait_for(state="attached")
+        return page
+
+    return open_panel if isinstance(workbench, Site) else mount
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ def test_the_page_and_its_engine_understand_each_other(page, workbench):
     """Broken: the page would get no answers, or not those to its questions."""
     told = page.evaluate(
         """async ([dog, hard, entry]) => {
-            const { engine } = await import(`gridwright/${entry}`);
+            const { engine } = await import(entry);
             const events = [];
             const onEvent = (event) => events.push(event);
             const { verdict } = await engine.ask("explain", { puzzle: dog }, { onEvent });

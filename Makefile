@@ -35,7 +35,7 @@ seeded:  ## half an hour: which test catches each of the mistakes in tests/seede
 site-serve: site  ## shows it on this machine
 	$(BIN)/python site/serve.py build/site
 
-check: $(VENV)/tested  ## style, types, stubs, import directions
+check: $(VENV)/tested  ## style, types, stubs, import directions; of the page too, where npm is there
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	@$(BIN)/clang-format --dry-run --Werror $(shell find cpp -name '*.cpp' -o -name '*.hpp')
@@ -43,6 +43,8 @@ check: $(VENV)/tested  ## style, types, stubs, import directions
 	$(BIN)/python tests/check_stub.py
 	$(BIN)/python tests/check_imports.py
 	$(BIN)/python tests/check_includes.py
+	$(BIN)/python tests/check_page_imports.py
+	$(BIN)/python tests/check_page.py
 
 docs: $(VENV)/tested  ## the pages that are made from the code
 	$(BIN)/python docs/reference.py > docs/reference.md.new && mv docs/reference.md.new docs/reference.md

@@ -438,8 +438,8 @@ def colour_at(page, row, column, across, down):
     return page.evaluate(
         f"""(() => {{
             const {{pen, view: {{origin, cell}}}} = reel.board;
-            const [x, y] = [origin.x + ({column} + {across}) * cell, origin.y + ({row} + {down}) * cell].map(Math.floor);
-            return [...pen.getImageData(x, y, 1, 1).data].slice(0, 3);
+            const [x, y] = [origin.x + ({column} + {across}) * cell, origin.y + ({row} + {down}) * cell];
+            return [...pen.getImageData(Math.floor(x), Math.floor(y), 1, 1).data].slice(0, 3);
         }})()"""
     )
 

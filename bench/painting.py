@@ -8,22 +8,18 @@ second are promised. A move is a click: what it takes to handle it, and to draw 
 
 from __future__ import annotations
 
-import sys
 import tempfile
 from pathlib import Path
 from statistics import median
 
 import numpy
 
+from bench.chromium import chromium
 from bench.report import table
 from gridwright import Grid, Nonogram
 from gridwright.web import baking, bundle
 
-sys.path.append(str(Path(__file__).parent.parent / "tests"))
-import browser
-
 SECONDS = 4
-READY = "document.documentElement?.dataset.ready === 'true'"
 
 # Pointer events at cells, as a browser would send them, and a drag that takes SECONDS.
 POINTER = """
@@ -87,10 +83,10 @@ NEAR = "for (let i = 0; i < 9; i++) document.querySelector('[aria-label^=\"Zoom 
 
 def main() -> None:
     """A row a way of painting, and the moves."""
-    if browser.PROGRAM is None:
-        print("skipped: needs Chromium", file=sys.stderr)
-        return
-    with tempfile.TemporaryDirectory() as folder, browser.Browser(1200, 900) as chromium:
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        if browser is None:
+            return
+        page = browser.new_page(viewport={"width": 1200, "height": 900})
         path = Path(folder) / "page.html"
         path.write_text(bundle.page([baking.bake(_noise(1000, 0.8))]), encoding="utf-8")
         rows = []
@@ -100,18 +96,20 @@ def main() -> None:
             ("a block, near", 0.55, "true", ""),
         ):
             if not rows:
-                chromium.open(path, READY)
-                chromium.evaluate("new Promise((done) => setTimeout(done, 1000))")
+                page.goto(path.as_uri())
+                page.wait_for_selector("html[data-ready]")
+                page.evaluate("new Promise((done) => setTimeout(done, 1000))")
             if before:
-                chromium.evaluate(before)
+                page.evaluate(before)
             script = DRAG.replace("POINTER", POINTER).replace("SECONDS", str(SECONDS))
-            rows.append([name, *chromium.evaluate(script.replace("AT", str(at)).replace("BLOCK", block))])
-            assert chromium.evaluate(UNDO), "nothing was painted"
+            rows.append([name, *page.evaluate(script.replace("AT", str(at)).replace("BLOCK", block))])
+            assert page.evaluate(UNDO), "nothing was painted"
         table(["1000x1000", "pictures a second", "longest, ms"], rows)
         path.write_text(bundle.page([baking.bake(_noise(30, 0.6))]), encoding="utf-8")
-        chromium.open(path, READY)
-        chromium.evaluate("new Promise((done) => setTimeout(done, 500))")
-        times = sorted(chromium.evaluate(MOVES.replace("POINTER", POINTER)))
+        page.goto(path.as_uri())
+        page.wait_for_selector("html[data-ready]")
+        page.evaluate("new Promise((done) => setTimeout(done, 500))")
+        times = sorted(page.evaluate(MOVES.replace("POINTER", POINTER)))
         print()
         row = [len(times), median(times), times[int(0.95 * len(times))], times[-1]]
         table(["moves on a 30x30", "median, ms", "95%", "longest"], [row])

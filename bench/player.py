@@ -7,7 +7,6 @@ changes its cells again and again, the third one of a 1000x1000 board up to the 
 
 from __future__ import annotations
 
-import sys
 import tempfile
 import time
 from array import array
@@ -16,12 +15,10 @@ from pathlib import Path
 import numpy
 
 import gridwright
+from bench.chromium import chromium
 from bench.report import SHARED, table
 from gridwright import Grid, Limits, Nonogram, Trace
 from gridwright.web import watching
-
-sys.path.append(str(Path(__file__).parent.parent / "tests"))
-import browser
 
 SECONDS = 5
 PLACES = {"sweeps": "0.5 - 0.5 * Math.cos(n / 20)", "jumps": "Math.random()"}
@@ -45,20 +42,21 @@ new Promise((done) => {
 
 def main() -> None:
     """A row a trace."""
-    if browser.PROGRAM is None:
-        print("skipped: needs Chromium", file=sys.stderr)
-        return
     rows = []
-    with tempfile.TemporaryDirectory() as folder, browser.Browser() as chromium:
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        if browser is None:
+            return
+        page = browser.new_page(viewport={"width": 1000, "height": 800})
         for name, puzzle, trace in _traces():
             path = Path(folder) / "page.html"
             path.write_text(watching.page(puzzle.scene(), trace), encoding="utf-8")
             begin = time.perf_counter()
-            chromium.open(path)
+            page.goto(path.as_uri())
+            page.wait_for_selector("html[data-ready]")
             opened = time.perf_counter() - begin
             row = [name, len(trace), len(trace.cells), path.stat().st_size / 1e6, opened]
             for place in PLACES.values():
-                row += chromium.evaluate(SCRUB.replace("SECONDS", str(SECONDS)).replace("PLACE", place))
+                row += page.evaluate(SCRUB.replace("SECONDS", str(SECONDS)).replace("PLACE", place))
             rows.append(row)
     columns = [f"{name}, {what}" for name in PLACES for what in ("a second", "longest ms")]
     table(["trace", "frames", "changes", "page, MB", "opened, s", *columns], rows)

@@ -22,6 +22,7 @@ from urllib.parse import quote
 import numpy
 
 import gridwright
+from bench.chromium import chromium
 from bench.report import EDGE_MATCHING, SHARED, runs_of, table
 from gridwright.files.json_ import fields_of
 from gridwright.web.desk import answer
@@ -60,17 +61,10 @@ def main(arguments=()) -> None:
     if not SITE.is_dir():
         print("skipped: needs the site: make site", file=sys.stderr)
         return
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
-        print("skipped: needs Playwright", file=sys.stderr)
-        return
-    with sync_playwright() as playwright:
-        options = ["--no-sandbox", "--disable-gpu"]
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=options)
-        starts(browser, chosen.starts, chosen.latency / 1000)
-        questions(browser, chosen.every)
-        browser.close()
+    with chromium() as browser:
+        if browser is not None:
+            starts(browser, chosen.starts, chosen.latency / 1000)
+            questions(browser, chosen.every)
 
 
 class Counting:

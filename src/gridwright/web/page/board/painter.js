@@ -10,13 +10,12 @@ import { inks } from "gridwright/ui/theme.js";
 /**
  * @typedef {import("gridwright/board/cells.js").Range} Range
  * @typedef {import("gridwright/board/puzzle.js").Puzzle} Puzzle
- * @typedef {Pick<Puzzle, "width" | "height" | "coloured" | "comfortable" | "filmed" | "rule" | "labelled" | "labels" | "paper" | "fill" | "drawCells">} Drawn
+ * @typedef {Pick<Puzzle, "width" | "height" | "coloured" | "comfortable" | "filmed" | "rule" | "labelled" | "labels" | "paper" | "lines" | "fill" | "drawCells">} Drawn
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  * @typedef {{marks?: import("gridwright/board/puzzle.js").Marks | null, bare?: boolean, alone?: boolean}} Manner     bare: on whatever is behind; alone: without labels
  */
 
 const RULED = 4; // pixels of a cell that has lines around it
-const RULES = ["rgba(120, 125, 135, 0.32)", "rgba(100, 105, 115, 0.8)"]; // on the paper of a puzzle with colours
 
 export class Painter {
   /**
@@ -161,7 +160,7 @@ export class Painter {
     const { pen, view, drawn } = this;
     const { origin, cell, visible } = view;
     const [right, bottom] = [origin.x + cell * drawn.width, origin.y + cell * drawn.height];
-    const [line, rule] = drawn.coloured ? RULES : [this.inks.line, this.inks.rule];
+    const [line, rule] = drawn.lines(this.inks);
     /** @type {(step: number, wide: number, ink: string) => void} */
     const grid = (step, wide, ink) => {
       pen.fillStyle = ink;
@@ -178,7 +177,7 @@ export class Painter {
       if (cell >= RULED) grid(1, Math.max(thin, Math.round(view.ratio) / view.ratio), line);
       if (drawn.rule && cell * drawn.rule >= RULED * 2) grid(drawn.rule, cell >= 12 ? 2 : cell >= RULED ? 1.5 : thin, rule);
     }
-    pen.strokeStyle = this.inks.rule;
+    pen.strokeStyle = rule;
     pen.lineWidth = view.frame;
     pen.strokeRect(origin.x, origin.y, right - origin.x, bottom - origin.y);
   }

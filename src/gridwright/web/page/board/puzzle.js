@@ -22,6 +22,9 @@ import { CROSS } from "gridwright/ui/icons.js";
  * @typedef {{side: number, most: number, options: string[]}} Random     how large puzzles made at random are at first and at most, and what else can be chosen
  */
 
+/** Lines that are seen on any colour. @type {[string, string]} */
+const ON_COLOURS = ["rgba(120, 125, 135, 0.32)", "rgba(100, 105, 115, 0.8)"];
+
 /** @template {PuzzleJson} [J=PuzzleJson] */
 export class Puzzle {
   /** What one is called, and several. */
@@ -199,6 +202,11 @@ export class Puzzle {
   /** The paper below the cells: its own, where it has colours. @param {Inks} inks */
   paper(inks) {
     return this.coloured ? this.palette[0].value : inks.paper;
+  }
+
+  /** The lines between cells: thin ones, and bold ones. @param {Inks} inks @returns {[string, string]} */
+  lines(inks) {
+    return this.coloured ? ON_COLOURS : [inks.line, inks.rule];
   }
 
   /** What colour a cell is painted in. @param {number} value @param {Inks} inks @returns {string | null} */

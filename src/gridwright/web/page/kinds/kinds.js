@@ -22,8 +22,8 @@ export function puzzleOf(json) {
   return Object.hasOwn(KINDS, json.kind) ? new KINDS[json.kind](json) : null;
 }
 
-/** What a puzzle is, and its size where it has a board. @param {{kind: string, width: number, height: number}} puzzle */
+/** What a puzzle is, and its size where it has a board and that is known. @param {{kind: string, width: number, height: number}} puzzle */
 export function sizeText({ kind, width, height }) {
   const name = KINDS[kind]?.names.one ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll("-", " ");
-  return KINDS[kind]?.boarded ?? true ? `${name}, ${width}\u00a0×\u00a0${height}` : name;
+  return width && (KINDS[kind]?.boarded ?? true) ? `${name}, ${width}\u00a0×\u00a0${height}` : name;
 }

@@ -52,6 +52,11 @@ export class Scene {
     return this.filmed ? this.shades.palette[WHITE] : this.shades.open;
   }
 
+  /** @returns {[string, string]} */
+  lines() {
+    return isBright(rgb(this.paper())) ? ["#aeb5c2", "#4a5160"] : ["#5b6475", "#949ba8"];
+  }
+
   /** @param {number} value */
   fill(value) {
     const { palette, open } = this.shades;

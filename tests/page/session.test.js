@@ -1,178 +1,86 @@
-// Watching a solving, without a page: with an engine that answers when the test says so.
+// A puzzle that is played: hints, mistakes, the end, and which comes next.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { Session } from "gridwright/watching/session.js";
-import { told } from "./recordings.js";
+import test from "node:test";
 
-const PUZZLE = { kind: "nonogram", rows: [[1]], columns: [[1]] };
-const { head, pieces } = told.steps.recording;
-const FRAMES = pieces.map((piece, i) => ({ event: "frames", head: i ? null : head, piece }));
-const EXPLAINED = { conclusion: "The puzzle is solved.", steps: [{ technique: "exact fit" }], verdict: "unique" };
-const SOLVED = { verdict: "unique", reason: "nothing else fits", stats: { seconds: 2, nodes: 3 }, solutions: [["#"]] };
-const ABOUT = {
-  kinds: [
-    { name: "hitori", strategies: ["auto"], titles: { auto: "otherwise" }, techniques: [] },
-    { name: "nonogram", strategies: ["auto", "line"], titles: { auto: "what is best", line: "each line by itself" }, techniques: [{ name: "exact fit" }] },
-  ],
-};
+import { entriesOf, nextOf } from "gridwright/playing/entries.js";
+import { Session } from "gridwright/playing/session.js";
+import { truthOf } from "gridwright/playing/truth.js";
+import { puzzleOf } from "gridwright/kinds/kinds.js";
 
-/** An engine whose jobs are in the hands of the test. */
-class Puppet {
-  constructor() {
-    this.jobs = [];
-  }
+const JSON_ = { kind: "nonogram", rows: [[2], [1]], columns: [[2], [1]] };
+const TRUTH = Uint8Array.from([1, 1, 1, 0]);
+const STEP = { lines: [{ axis: "row", index: 0 }], cells: [[0, 0, "#"], [0, 1, "#"]] };
+const HINT = { texts: ["Look at row 1.", "Filled.", "It is full."], reveals: true, step: STEP, mistakes: null };
+const WRONG = { texts: ["One is wrong.", "In row 2.", "There."], reveals: true, step: null, mistakes: [[1, 1]] };
 
-  ask(task, request, { signal, onEvent } = {}) {
-    if (task === "about") return Promise.resolve(ABOUT);
-    return new Promise((answer, fail) => {
-      this.jobs.push({ task, request, tell: onEvent, answer, fail });
-      signal.addEventListener("abort", () => fail(signal.reason));
-    });
-  }
-}
-
-/** A session with its ways loaded, and what was seen of it at each change. */
-async function opened(puzzle = PUZZLE) {
-  const engine = new Puppet();
-  const seen = [];
-  const session = new Session(engine, puzzle, () => seen.push([session.phase, session.status]));
-  await session.ready;
-  return { engine, session, seen };
-}
-
-/** Starts, and waits until the engine has been asked. */
-async function started(opening, way) {
-  const { engine, session } = opening;
-  const done = session.start(way);
-  await new Promise(setImmediate);
-  return { ...opening, done, job: engine.jobs.at(-1) };
-}
-
-/** Waits until so many frames are there. */
-async function growsTo(session, frames) {
-  while ((session.recording?.last ?? 0) < frames) await new Promise(setImmediate);
-}
-
-test("the ways are those of the kind, a person's first", async () => {
-  const { session } = await opened();
-  assert.deepEqual(session.ways.map(({ name, text }) => [name, text]), [["explain", "as a person would"], ["auto", "by auto"], ["line", "by line"]]);
-  assert.equal(session.chosen.name, "explain");
-  session.choose("line");
-  assert.equal(session.chosen.title, "each line by itself");
-  const { session: other } = await opened({ kind: "hitori", numbers: [[1]] });
-  assert.deepEqual(other.ways.map(({ name }) => name), ["auto"]); // no person would
+test("a hint tells more and more, and is done at last", () => {
+  const session = new Session(puzzleOf(JSON_), null);
+  const first = session.hinted(HINT);
+  assert.deepEqual([first.text, first.more, first.lines, first.cells], ["Look at row 1.", "Which technique?", STEP.lines, []]);
+  assert.deepEqual(session.further().cells, [{ row: 0, column: 0 }, { row: 0, column: 1 }]);
+  assert.deepEqual([session.further().more, session.told, session.game.hints], ["Do it", true, 1]);
+  assert.ok(session.doHint());
+  assert.deepEqual([...session.game.cells], [1, 1, 255, 255]);
+  assert.equal(session.level, 0);
 });
 
-test("a person's steps are asked for, or a strategy's", async () => {
-  const { engine, session } = await opened();
-  const asked = () => engine.jobs.map(({ task, request }) => [task, request.strategy]);
-  await started({ engine, session });
-  await started({ engine, session }, "line");
-  await started({ engine, session });
-  assert.deepEqual(asked(), [["explain", undefined], ["solve", "line"], ["solve", "line"]]);
-  assert.ok(engine.jobs.every(({ request }) => request.record && request.puzzle === PUZZLE));
+test("a hint at mistakes names their row, then their cells, and cannot be done", () => {
+  const session = new Session(puzzleOf(JSON_), null);
+  assert.deepEqual(session.hinted(WRONG).lines, []);
+  assert.deepEqual(session.further().lines, [{ axis: "row", index: 1 }]);
+  assert.deepEqual(session.further().wrong, [3]);
+  assert.equal(session.doHint(), false);
 });
 
-test("a recording grows while the engine is at work, and is whole with the answer", async () => {
-  const { session, job, done, seen } = await started(await opened());
-  assert.deepEqual([session.phase, session.status, session.recording], ["solving", "Solving…", null]);
-  job.tell(FRAMES[0]);
-  job.tell(FRAMES[1]);
-  await growsTo(session, 2);
-  assert.equal(session.recording.growing, true);
-  for (const frames of FRAMES.slice(2)) job.tell(frames);
-  job.answer(EXPLAINED);
-  await done;
-  assert.deepEqual([session.phase, session.status], ["concluded", "The puzzle is solved."]);
-  assert.deepEqual([session.recording.last, session.recording.growing], [told.steps.frames.length - 1, false]);
-  assert.deepEqual(session.facts.slice(1), [["Steps", "1"], ["Exact fit", "1"]]);
-  assert.deepEqual(seen.at(-1), ["concluded", "The puzzle is solved."]);
+test("what reveals nothing counts as no hint", () => {
+  const session = new Session(puzzleOf(JSON_), null);
+  assert.deepEqual([session.hinted({ ...HINT, reveals: false }).text, session.level, session.game.hints], ["It is full.", 0, 0]);
 });
 
-test("the work is told on the way", async () => {
-  const { session, job } = await started(await opened(), "auto");
-  job.tell({ event: "progress", work: { line_solves: 1234, probes: 5, nodes: 6, depth: 7 } });
-  assert.equal(session.status, "Solving… lines looked at 1,234, cells tried both ways 5, decisions 6");
-  job.tell({ event: "progress", work: {} });
-  assert.equal(session.status, "Solving…");
+test("mistakes are told by the solution, or by the rules where it is not known", () => {
+  const session = new Session(puzzleOf(JSON_), null);
+  assert.equal(session.check(TRUTH).text, "Nothing is wrong so far.");
+  session.game.play([[3, 1]]);
+  assert.deepEqual(session.check(TRUTH), { wrong: [3], lines: [], text: "1 cell is wrong." });
+  session.game.play([[0, 0]]);
+  const { text, lines } = session.check(null);
+  assert.equal(text, "2 lines do not fit the clues.");
+  assert.deepEqual(lines, [{ axis: "row", index: 0 }, { axis: "column", index: 0 }]);
+  assert.equal(session.rewind(null), "The solution is not known here.");
+  assert.equal(session.rewind(TRUTH), "2 moves were taken back.");
 });
 
-test("a verdict has its reason where it is not plain, and its work and solutions beside it", async () => {
-  const words = [];
-  for (const more of [{}, { verdict: "none" }, { verdict: "multiple", reason: null }]) {
-    const { session, job, done } = await started(await opened(), "auto");
-    job.answer({ ...SOLVED, ...more });
-    await done;
-    words.push(session.status);
-    assert.deepEqual(session.facts, [["Time", "2.00 s"], ["Decisions", "3"]]);
-    assert.deepEqual([session.solutions, session.recording], [[["#"]], null]);
-  }
-  assert.deepEqual(words, ["It has exactly one solution.", "It has no solution. Nothing else fits.", "It has several solutions."]);
+test("the end comes once, and the game can begin again", () => {
+  const session = new Session(puzzleOf(JSON_), null);
+  session.game.play([[0, 1], [1, 1]]);
+  assert.equal(session.moved(), false);
+  session.game.play([[2, 1]]);
+  assert.deepEqual([session.moved(), session.won, session.moved()], [true, true, false]);
+  session.again();
+  assert.deepEqual([session.won, session.game.untouched], [false, true]);
 });
 
-test("what was seen before it was stopped stays", async () => {
-  const { session, job, done } = await started(await opened());
-  job.tell(FRAMES[0]);
-  session.stop();
-  await done;
-  assert.deepEqual([session.phase, session.status], ["stopped", "Stopped."]);
-  assert.deepEqual([session.recording.last, session.recording.growing], [1, false]);
+test("a game that was left goes on, and one that was won stays won", () => {
+  const saved = { cells: Uint8Array.from([1, 255, 255, 255]), seconds: 3, won: false, hints: 1 };
+  const session = new Session(puzzleOf(JSON_), saved);
+  assert.deepEqual([session.resumed, session.begun, session.game.hints], [true, true, 1]);
+  assert.ok(new Session(puzzleOf(JSON_), { ...saved, cells: TRUTH, won: true }).won);
+  assert.ok(!new Session(puzzleOf(JSON_), { ...saved, won: true }).won, "it is not solved");
 });
 
-test("what goes wrong is told, and it can start again", async () => {
-  const opening = await opened();
-  const { session, job, done } = await started(opening);
-  job.fail(new Error("row 1: 9 is too long"));
-  await done;
-  assert.deepEqual([session.phase, session.status, session.fault], ["failed", "", "row 1: 9 is too long"]);
-  await started(opening);
-  assert.deepEqual([session.phase, session.fault], ["solving", ""]);
+test("the solution is asked for once", async () => {
+  let asked = 0;
+  const engine = { can: () => true, ask: async () => ({ verdict: "unique", solutions: [["##", "#."]], asked: ++asked }) };
+  const puzzle = puzzleOf(JSON_);
+  assert.deepEqual(await truthOf(engine, puzzle), TRUTH);
+  await truthOf(engine, puzzle);
+  assert.equal(asked, 1);
 });
 
-test("frames that cannot be read are a fault", async () => {
-  const { session, job, done } = await started(await opened());
-  job.tell({ ...FRAMES[0], piece: { ...FRAMES[0].piece, columns: "eJw=" } });
-  job.answer(EXPLAINED);
-  await done;
-  assert.equal(session.phase, "failed");
-});
-
-for (const [when, answer] of [["before", null], ["after", EXPLAINED]]) {
-  test(`closed while the first frames are unpacked, ${when} the answer, nothing appears`, async () => {
-    const { session, job, done, seen } = await started(await opened());
-    job.tell(FRAMES[0]);
-    if (answer) job.answer(answer);
-    await Promise.resolve(); // they are being unpacked
-    session.close();
-    await done;
-    await new Promise((later) => setTimeout(later, 20));
-    assert.deepEqual([session.phase, session.status, session.recording], ["idle", "", null]);
-    assert.deepEqual(seen.at(-1), ["idle", ""]);
-  });
-}
-
-test("closed before the ways are known, nothing starts", async () => {
-  const engine = new Puppet();
-  const session = new Session(engine, PUZZLE, () => {});
-  const done = session.start("auto");
-  session.close();
-  await done;
-  assert.deepEqual([session.phase, engine.jobs], ["idle", []]);
-});
-
-test("who starts anew hears no more of what was before", async () => {
-  const opening = await opened();
-  const { session, job, done } = await started(opening);
-  job.tell(FRAMES[0]);
-  await growsTo(session, 1);
-  const { job: second } = await started(opening, "auto");
-  job.tell(FRAMES[1]);
-  job.tell({ event: "progress", work: { nodes: 9 } });
-  await done;
-  await new Promise((later) => setTimeout(later, 20));
-  assert.deepEqual([session.phase, session.status, session.recording], ["solving", "Solving…", null]);
-  second.answer(SOLVED);
-  await new Promise(setImmediate);
-  assert.equal(session.phase, "concluded");
+test("the next puzzle is the next that is not solved", () => {
+  const entries = ["a", "b", "c"].flatMap((title) => entriesOf({ puzzle: { ...JSON_, meta: { title } } }));
+  const titled = (won, at) => nextOf(entries, entries[at], ({ puzzle }) => won.includes(puzzle.title))?.puzzle.title ?? null;
+  assert.deepEqual([titled("", 0), titled("b", 0), titled("", 2), titled("ab", 2)], ["b", "c", "a", null]);
+  assert.deepEqual(entriesOf({ puzzle: { kind: "exact-cover", primary: ["a"], options: [["a"]] } }), []);
 });

@@ -1,36 +1,35 @@
 // A puzzle being played, with all that belongs to it: the board, its tools, hints, the time, the end.
 
-import { openDialog, say, toast } from "gridwright/ui/dialog.js";
-import { clockText, el, icon, iconButton } from "gridwright/ui/dom.js";
-import { Game } from "gridwright/board/game.js";
-import { Hints } from "gridwright/playing/hints.js";
-import { BACK, MORE } from "gridwright/ui/icons.js";
-import { settings } from "gridwright/ui/settings.js";
 import { Stage } from "gridwright/board/stage.js";
-import { keepGame, keptGame } from "gridwright/playing/kept_games.js";
-import { Timer } from "gridwright/playing/timer.js";
 import { zoomKey, zoomTools } from "gridwright/board/zoom.js";
 import { gameTools } from "gridwright/playing/game_tools.js";
-import { judge, truthOf } from "gridwright/playing/truth.js";
+import { Hints } from "gridwright/playing/hints.js";
+import { keepGame, keptGame } from "gridwright/playing/kept_games.js";
+import { Session } from "gridwright/playing/session.js";
+import { Timer } from "gridwright/playing/timer.js";
+import { truthOf } from "gridwright/playing/truth.js";
 import { winPanel } from "gridwright/playing/win.js";
+import { openDialog, say, toast } from "gridwright/ui/dialog.js";
+import { clockText, el, icon, iconButton } from "gridwright/ui/dom.js";
+import { BACK, MORE } from "gridwright/ui/icons.js";
+import { settings } from "gridwright/ui/settings.js";
 
 const BOARD = /^(Arrow.*|[1-9xXrR[\]]|Backspace|Delete)$/; // keys that are meant for the board wherever the focus is
 const SAVED = 400; // milliseconds after the last move
 
-/** @typedef {{text: string, icon: string, act(json: any): void}} Way     what else can be done with a puzzle */
+/** @typedef {{text: string, icon: string, act(json: import("gridwright/wire.js").PuzzleJson): void}} Way     what else can be done with a puzzle */
 
 export class GameScreen {
   /**
-   * @param {import("gridwright/playing/library.js").Entry} entry @param {import("gridwright/engines/engine.js").Engine} engine
+   * @param {import("gridwright/playing/entries.js").Entry} entry @param {import("gridwright/engines/engine.js").Engine} engine
    * @param {{library: () => void, next: (() => void) | null, more: Way[]}} ways
    */
   constructor({ puzzle, difficulty }, engine, ways) {
     this.engine = engine;
     this.ways = ways;
     const saved = keptGame(puzzle);
-    this.game = new Game(puzzle, saved ?? {});
-    this.won = Boolean(saved?.won) && this.game.solved;
-    this.begun = Boolean(saved); // whether there is something to keep
+    this.session = new Session(puzzle, saved);
+    this.game = this.session.game;
     this.stage = new Stage(this.game, {
       said: (text) => say(text), moved: () => this.readout(), picked: () => this.tools.show(),
     }, (stage) => puzzle.handOf(this.game, stage));
@@ -40,7 +39,7 @@ export class GameScreen {
       hint: () => this.hint(), check: () => this.check(), rewind: () => this.rewind(),
     });
     this.zoom = zoomTools(this.stage);
-    this.hints = new Hints(engine, this.game, this.stage, {
+    this.hints = new Hints(engine, this.session, this.stage, {
       used: () => this.save(), rewind: () => this.rewind(), said: (text) => say(text),
     });
     this.time = el("span", { class: "time", role: "timer", "aria-label": "Time", hidden: !settings.get("timer") });
@@ -63,9 +62,9 @@ export class GameScreen {
     addEventListener("pagehide", this.leaving);
     this.showTime(this.timer.seconds);
     this.show();
-    if (this.won) this.finish(false);
+    if (this.session.won) this.finish(false);
     else this.timer.start();
-    if (saved && !this.won && !this.game.untouched) toast("Where you left off.");
+    if (this.session.resumed) toast("Where you left off.");
   }
 
   /** The board takes the keys. */
@@ -88,7 +87,7 @@ export class GameScreen {
   }
 
   resume() {
-    if (!this.won) this.timer.start();
+    if (!this.session.won) this.timer.start();
   }
 
   recolour() {
@@ -118,21 +117,20 @@ export class GameScreen {
   changed(places) {
     if (this.game.pending.size) return; // a stroke is under way: nothing may move beneath the finger
     if (!this.hints.element.hidden && places.length) this.hints.close();
-    this.begun = true;
+    const won = this.session.moved();
     this.tools.show();
     this.show();
-    if (this.game.solved && !this.won) this.finish(true);
+    if (won) this.finish(true);
     clearTimeout(this.saving);
     this.saving = window.setTimeout(() => this.save(), SAVED);
   }
 
   save() {
-    if (this.begun) keepGame(this.game, this.timer.seconds, this.won);
+    if (this.session.begun) keepGame(this.game, this.timer.seconds, this.session.won);
   }
 
   /** @param {boolean} now */
   finish(now) {
-    this.won = true;
     this.timer.stop();
     this.stage.hand.enabled = false;
     this.stage.finish();
@@ -147,23 +145,22 @@ export class GameScreen {
   }
 
   again() {
-    this.won = false;
-    this.timer.kept = 0;
+    this.timer.reset();
     this.stage.hand.enabled = true;
     this.element.classList.remove("won");
     this.panel.replaceChildren(this.tools.element, this.hints.element, this.acts.element);
-    this.game.restart();
+    this.session.again();
     this.stage.unfinish();
     this.timer.start();
     this.focus();
   }
 
   undo() {
-    if (!this.won && this.game.undo()) say("Undone.");
+    if (!this.session.won && this.game.undo()) say("Undone.");
   }
 
   redo() {
-    if (!this.won && this.game.redo()) say("Done again.");
+    if (!this.session.won && this.game.redo()) say("Done again.");
   }
 
   clear() {
@@ -186,32 +183,18 @@ export class GameScreen {
     if (!this.game.solved && this.engine.can("hint")) await this.hints.ask();
   }
 
-  /** Shows what is wrong: by the solution where it is known, else by the rules. */
+  /** Shows what is wrong. */
   async check() {
-    const { puzzle, cells } = this.game;
-    if (settings.get("wrong") === "never" || this.won) return;
-    const truth = await truthOf(this.engine, puzzle);
-    const isWrong = truth && judge(puzzle, truth, cells);
-    const wrong = isWrong ? [...cells.keys()].filter((place) => isWrong(place, cells[place])) : puzzle.conflicts(cells);
-    const lines = puzzle.brokenLines(cells);
+    if (settings.get("wrong") === "never" || this.session.won) return;
+    const { wrong, lines, text } = this.session.check(await truthOf(this.engine, this.game.puzzle));
     this.stage.blame(lines, wrong);
-    const count = wrong.length;
-    const text = count ? `${count} ${count === 1 ? "cell is" : "cells are"} wrong.` : lines.length
-      ? `${lines.length} ${lines.length === 1 ? "line does" : "lines do"} not fit the clues.` : "Nothing is wrong so far.";
     toast(text);
     say(text);
   }
 
   /** Back to the last state without a mistake. */
   async rewind() {
-    const { puzzle, cells } = this.game;
-    const truth = await truthOf(this.engine, puzzle);
-    if (!truth) {
-      toast("The solution is not known here.");
-      return;
-    }
-    const taken = this.game.undoUntilRight(judge(puzzle, truth, cells));
-    toast(taken ? `${taken} ${taken === 1 ? "move was" : "moves were"} taken back.` : "Nothing is wrong so far.");
+    toast(this.session.rewind(await truthOf(this.engine, this.game.puzzle)));
   }
 
   /** The clues of the lines under the pointer, where they are too small or too long to be read at the board. */
@@ -240,7 +223,7 @@ export class GameScreen {
       act();
     } else if (!held && zoomKey(this.zoom, event)) {
       return;
-    } else if (BOARD.test(event.key) && !(event.target instanceof Node && this.stage.element.contains(event.target)) && !this.won) {
+    } else if (BOARD.test(event.key) && !(event.target instanceof Node && this.stage.element.contains(event.target)) && !this.session.won) {
       this.focus();
       this.stage.key(event);
     }

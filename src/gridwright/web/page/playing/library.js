@@ -5,7 +5,7 @@ import { KINDS } from "gridwright/kinds/kinds.js";
 import { keptGame } from "gridwright/playing/kept_games.js";
 import { clockText, el } from "gridwright/ui/dom.js";
 
-/** @typedef {{puzzle: import("gridwright/board/puzzle.js").Puzzle, difficulty: string}} Entry */
+/** @typedef {import("gridwright/playing/entries.js").Entry} Entry */
 
 /** @param {Entry[]} entries @param {(entry: Entry) => void} open */
 export function libraryOf(entries, open) {

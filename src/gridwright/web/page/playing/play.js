@@ -3,11 +3,11 @@
 import { el } from "gridwright/ui/dom.js";
 import { GameScreen } from "gridwright/playing/game_screen.js";
 import { libraryOf } from "gridwright/playing/library.js";
-import { puzzleOf } from "gridwright/kinds/kinds.js";
+import { entriesOf, nextOf } from "gridwright/playing/entries.js";
 import { settings } from "gridwright/ui/settings.js";
 import { keptGame } from "gridwright/playing/kept_games.js";
 
-/** @typedef {import("gridwright/playing/library.js").Entry} Entry */
+/** @typedef {import("gridwright/playing/entries.js").Entry} Entry */
 /** @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson */
 
 export class PlayTab {
@@ -53,20 +53,13 @@ export class PlayTab {
   /** @param {Entry} entry */
   open(entry) {
     this.leave();
-    const next = this.after(entry);
+    const next = nextOf(this.entries, entry, ({ puzzle }) => Boolean(keptGame(puzzle)?.won));
     this.screen = new GameScreen(entry, this.engine, {
       library: () => this.library(), next: next && (() => this.open(next)), more: this.more,
     });
     this.element.replaceChildren(this.screen.element);
     document.title = entry.puzzle.title ? `${entry.puzzle.title} · Gridwright` : "Gridwright";
     this.screen.focus();
-  }
-
-  /** The next puzzle that is not solved yet. @param {Entry} entry @returns {Entry | null} */
-  after(entry) {
-    const at = this.entries.indexOf(entry);
-    const turn = [...this.entries.slice(at + 1), ...this.entries.slice(0, Math.max(0, at))];
-    return turn.find(({ puzzle }) => !keptGame(puzzle)?.won) ?? null;
   }
 
   leave() {
@@ -87,10 +80,4 @@ export class PlayTab {
     if (this.screen) this.screen.recolour();
     else if (this.entries.length > 1) this.library();
   }
-}
-
-/** The entry of a puzzle; none, where it cannot be played. @param {{puzzle: PuzzleJson}} told @returns {Entry[]} */
-function entriesOf({ puzzle: json }) {
-  const puzzle = puzzleOf(json);
-  return puzzle?.playable ? [{ puzzle, difficulty: json.meta?.difficulty ?? "" }] : [];
 }

@@ -27,6 +27,11 @@ export class Timer {
     this.pause();
   }
 
+  /** From nothing again. */
+  reset() {
+    this.kept = 0;
+  }
+
   run() {
     if (this.running) return;
     this.running = true;

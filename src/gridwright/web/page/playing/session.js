@@ -1,0 +1,133 @@
+// What is known of a puzzle while it is played: the game, the hint that is shown, the end. No document is needed for it.
+
+import { indexOf } from "gridwright/board/cells.js";
+import { Game } from "gridwright/board/game.js";
+import { judge } from "gridwright/playing/truth.js";
+import { counted } from "gridwright/ui/words.js";
+
+/**
+ * @typedef {import("gridwright/board/cells.js").Line} Line
+ * @typedef {import("gridwright/board/cells.js").Place} Place
+ * @typedef {import("gridwright/board/cells.js").Cells} Cells
+ * @typedef {import("gridwright/wire.js").Step} Step
+ * @typedef {import("gridwright/engines/engine.js").Tasks["hint"]["answer"]} Answer
+ * @typedef {{texts: string[], step: Step | null, mistakes: Place[]}} Hint
+ * @typedef {{text: string, more: string, lines: Line[], cells: Place[], wrong: number[]}} Shown     of a hint: what is said, what leads on, what is lit up and what is blamed
+ */
+
+// What leads on from each level of a hint.
+const MORE = { step: ["Which technique?", "Why?", "Do it"], mistakes: ["Where?", "Show the cells", "Back to the last right state"] };
+const LEVELS = 3;
+const NOTHING_WRONG = "Nothing is wrong so far.";
+
+export class Session {
+  /** @param {import("gridwright/board/puzzle.js").Puzzle} puzzle @param {import("gridwright/playing/kept_games.js").Kept | null} saved */
+  constructor(puzzle, saved) {
+    this.game = new Game(puzzle, saved ?? {});
+    this.won = Boolean(saved?.won) && this.game.solved;
+    this.begun = Boolean(saved); // whether there is something to keep
+    this.resumed = this.begun && !this.won && !this.game.untouched;
+    /** @type {Hint | null} */
+    this.hint = null;
+    this.level = 0; // of the hint: 0 where none is shown
+  }
+
+  /** A move was made, taken back or made again. @returns {boolean} whether that was the last one */
+  moved() {
+    this.begun = true;
+    if (!this.game.solved || this.won) return false;
+    this.won = true;
+    return true;
+  }
+
+  /** From the beginning. */
+  again() {
+    this.won = false;
+    this.forget();
+    this.game.restart();
+  }
+
+  // Hints in three levels: where to look, which technique and which cells, the whole reason. The third can be done.
+
+  /** A hint came. @param {Answer} answer @returns {Shown} */
+  hinted({ texts, reveals, step, mistakes }) {
+    if (!reveals) return said(texts.at(-1) ?? "");
+    this.hint = { texts, step: step && "cells" in step ? step : null, mistakes: (mistakes ?? []).map(placed) };
+    this.level = 0;
+    this.game.hints++;
+    return this.further();
+  }
+
+  /** Whether the hint has been told to its end. */
+  get told() {
+    return this.level === LEVELS;
+  }
+
+  /** The next level of the hint. @returns {Shown} */
+  further() {
+    if (!this.hint || this.told) return said("");
+    const { texts, step, mistakes } = this.hint;
+    this.level++;
+    const shown = { ...said(texts[this.level - 1]), more: MORE[step ? "step" : "mistakes"][this.level - 1] };
+    if (step) return { ...shown, lines: linesOf(step), cells: this.level > 1 ? step.cells.map(placed) : [] };
+    const rows = new Set(this.level > 1 ? mistakes.map(({ row }) => row) : []);
+    return {
+      ...shown, lines: Array.from(rows, (index) => ({ axis: "row", index })),
+      wrong: this.told ? mistakes.map((place) => indexOf(place, this.game.puzzle.width)) : [],
+    };
+  }
+
+  /** Does what the hint says. @returns {boolean} whether it was a step; else something is wrong */
+  doHint() {
+    const step = this.hint?.step;
+    const { puzzle } = this.game;
+    this.forget();
+    if (!step) return false;
+    this.game.play(step.cells.map(([row, column, sign]) => [row * puzzle.width + column, puzzle.value(sign)]));
+    return true;
+  }
+
+  /** What was said holds no more. */
+  forget() {
+    this.hint = null;
+    this.level = 0;
+  }
+
+  // Mistakes.
+
+  /** What is wrong: by the solution where it is known, else by the rules. @param {Cells | null} truth */
+  check(truth) {
+    const { puzzle, cells } = this.game;
+    const isWrong = truth && judge(puzzle, truth, cells);
+    const wrong = isWrong ? [...cells.keys()].filter((place) => isWrong(place, cells[place])) : puzzle.conflicts(cells);
+    const lines = puzzle.brokenLines(cells);
+    const text = wrong.length ? `${counted(wrong.length, "cell is", "cells are")} wrong.`
+      : lines.length ? `${counted(lines.length, "line does", "lines do")} not fit the clues.` : NOTHING_WRONG;
+    return { wrong, lines, text };
+  }
+
+  /** Back to the last state without a mistake. @param {Cells | null} truth @returns {string} what there is to say */
+  rewind(truth) {
+    const { puzzle, cells } = this.game;
+    if (!truth) return "The solution is not known here.";
+    const taken = this.game.undoUntilRight(judge(puzzle, truth, cells));
+    return taken ? `${counted(taken, "move was", "moves were")} taken back.` : NOTHING_WRONG;
+  }
+}
+
+/** @param {string} text @returns {Shown} */
+function said(text) {
+  return { text, more: "", lines: [], cells: [], wrong: [] };
+}
+
+/** @param {[number, number, ...unknown[]]} cell @returns {Place} */
+function placed([row, column]) {
+  return { row, column };
+}
+
+/** What is lit up: the lines of a step, or those through its first cell. @param {Step} step @returns {Line[]} */
+function linesOf({ lines, cells }) {
+  if (lines.length) return lines;
+  const { row, column } = placed(cells[0]);
+  return [{ axis: "row", index: row }, { axis: "column", index: column }];
+}

@@ -141,7 +141,7 @@ export class GameScreen {
     this.element.classList.add("won");
     if (!now) return;
     say(`Solved in ${clockText(this.timer.seconds)}, hints: ${this.game.hints}.`);
-    /** @type {HTMLElement | null} */ (this.end.querySelector("button"))?.focus({ preventScroll: true });
+    this.end.querySelector("button")?.focus({ preventScroll: true });
   }
 
   again() {

@@ -1,6 +1,7 @@
 // The tab Play: the library, and the puzzle that was chosen.
 
 import { el } from "gridwright/ui/dom.js";
+import { faultText } from "gridwright/ui/words.js";
 import { GameScreen } from "gridwright/playing/game_screen.js";
 import { libraryOf } from "gridwright/playing/library.js";
 import { entriesOf, nextOf } from "gridwright/playing/entries.js";
@@ -31,7 +32,7 @@ export class PlayTab {
       const { puzzles } = await this.engine.ask("examples", {});
       this.entries = puzzles.flatMap(entriesOf);
     } catch (error) {
-      this.element.replaceChildren(el("p", { class: "notice", role: "alert" }, /** @type {Error} */ (error).message));
+      this.element.replaceChildren(el("p", { class: "notice", role: "alert" }, faultText(error)));
       return;
     }
     if (this.entries.length === 1) this.open(this.entries[0]);

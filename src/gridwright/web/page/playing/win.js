@@ -20,7 +20,7 @@ export function winPanel(game, seconds, { next, library, again }) {
         toast("Copied: paste it where you like.");
       }
     } catch (error) {
-      if (/** @type {Error} */ (error).name !== "AbortError") toast(text);
+      if (!(error instanceof Error && error.name === "AbortError")) toast(text);
     }
   };
   const action = (/** @type {string} */ text, /** @type {() => void} */ act, main = false) =>

@@ -1,19 +1,28 @@
 // Elements in one line. Texts are texts, never markup.
 
+/** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} About     any: a listener takes the event of its own name */
+
 /**
  * An element with attributes, properties that begin with `on` as listeners, and children.
  * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag @param {Record<string, any>} [about] @param {...(Node | string | null | false | undefined)} children
+ * @param {T} tag @param {About} [about] @param {...(Node | string | null | false | undefined)} children
  * @returns {HTMLElementTagNameMap[T]}
  */
 export function el(tag, about = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(about)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, String(value));
   }
   for (const child of children) if (child !== null && child !== false && child !== undefined) element.append(child);
+  return element;
+}
+
+/** An element that every page has. @param {string} id */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`This page has no #${id}.`);
   return element;
 }
 
@@ -40,7 +49,7 @@ export function icon(path) {
 
 /**
  * A button with an icon; what it does is its name and its tip.
- * @param {string} path @param {string} name @param {() => void} act @param {Record<string, any>} [about]
+ * @param {string} path @param {string} name @param {() => void} act @param {About} [about]
  */
 export function iconButton(path, name, act, about = {}) {
   return el("button", { type: "button", class: "button quiet square", "aria-label": name, title: name, onclick: act, ...about }, icon(path));

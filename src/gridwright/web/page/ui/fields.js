@@ -12,7 +12,7 @@ export function field(text, control) {
 
 /**
  * A whole number; what is not one, or out of range, is put right when the field is left.
- * @param {number} value @param {number} min @param {number} max @param {() => void} changed @param {Record<string, any>} [about]
+ * @param {number} value @param {number} min @param {number} max @param {() => void} changed @param {import("gridwright/ui/dom.js").About} [about]
  */
 export function numberInput(value, min, max, changed, about = {}) {
   const input = el("input", {
@@ -25,7 +25,7 @@ export function numberInput(value, min, max, changed, about = {}) {
   return input;
 }
 
-/** @param {[string, string][]} choices values and texts @param {() => void} changed @param {Record<string, any>} [about] */
+/** @param {[string, string][]} choices values and texts @param {() => void} changed @param {import("gridwright/ui/dom.js").About} [about] */
 export function choice(choices, changed, about = {}) {
   return el("select", { class: "input", onchange: changed, ...about }, ...choices.map(([value, text]) => el("option", { value }, text)));
 }

@@ -3,7 +3,10 @@
 import { keep, kept } from "gridwright/ui/store.js";
 
 /** @typedef {{value: string, text: string}} Choice */
-/** @typedef {{name: string, text: string, about?: string, usual: string | boolean, choices?: Choice[]}} Setting */
+/**
+ * @typedef {{theme: "system" | "light" | "dark", marking: "off" | "lines" | "runs", wrong: "never" | "asked" | "once", overwrite: boolean, offset: boolean, timer: boolean}} Values
+ */
+/** @typedef {{name: keyof Values, text: string, about?: string, usual: string | boolean, choices?: Choice[]}} Setting */
 
 /** @type {Setting[]} */
 export const SETTINGS = [
@@ -29,25 +32,25 @@ export const SETTINGS = [
 class Settings {
   constructor() {
     const usual = Object.fromEntries(SETTINGS.map(({ name, usual: value }) => [name, value]));
-    /** @type {Record<string, any>} */
+    /** @type {Values} */
     this.values = { ...usual, ...kept("settings") };
-    /** @type {((name: string) => void)[]} */
+    /** @type {((name: keyof Values) => void)[]} */
     this.listeners = [];
   }
 
-  /** @param {string} name */
+  /** @template {keyof Values} N @param {N} name @returns {Values[N]} */
   get(name) {
     return this.values[name];
   }
 
-  /** @param {string} name @param {string | boolean} value */
+  /** @param {keyof Values} name @param {string | boolean} value one of those that the setting offers */
   set(name, value) {
-    this.values[name] = value;
+    this.values = { ...this.values, [name]: value };
     keep("settings", this.values);
     for (const listener of this.listeners) listener(name);
   }
 
-  /** @param {(name: string) => void} listener */
+  /** @param {(name: keyof Values) => void} listener */
   onChange(listener) {
     this.listeners.push(listener);
   }

@@ -11,7 +11,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 /** @returns {"light" | "dark"} */
 export function theme() {
   const chosen = settings.get("theme");
-  return chosen === "light" || chosen === "dark" ? chosen : dark.matches ? "dark" : "light";
+  return chosen !== "system" ? chosen : dark.matches ? "dark" : "light";
 }
 
 function apply() {

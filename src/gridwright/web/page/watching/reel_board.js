@@ -130,9 +130,9 @@ export class ReelBoard {
     const thick = Math.min(Math.max(3, view.cell / 7), 6);
     const { x, y } = view.corner(placeOf(cell, this.scene.width));
     const aside = (side - view.cell) / 2;
-    for (const [style, width] of /** @type {const} */ ([["#fff", thick + 3], [colour, thick]])) {
-      pen.strokeStyle = style;
-      pen.lineWidth = width;
+    for (const broad of [3, 0]) { // with a white edge, it is seen on any colour
+      pen.strokeStyle = broad ? "#fff" : colour;
+      pen.lineWidth = thick + broad;
       pen.strokeRect(x - aside, y - aside, side, side);
     }
   }

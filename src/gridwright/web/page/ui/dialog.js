@@ -1,6 +1,6 @@
 // Dialogs, short messages, and what is said to screen readers.
 
-import { el, icon } from "gridwright/ui/dom.js";
+import { byId, el, icon } from "gridwright/ui/dom.js";
 import { CLOSE } from "gridwright/ui/icons.js";
 
 /** @typedef {{text: string, act: () => void, main?: boolean}} Action */
@@ -39,7 +39,7 @@ let fading = 0;
 
 /** A message that goes away by itself. @param {string} text */
 export function toast(text) {
-  const place = /** @type {HTMLElement} */ (document.getElementById("toast"));
+  const place = byId("toast");
   place.textContent = text;
   place.classList.add("shown");
   clearTimeout(fading);
@@ -48,6 +48,5 @@ export function toast(text) {
 
 /** Says something to screen readers alone. @param {string} text */
 export function say(text) {
-  const place = /** @type {HTMLElement} */ (document.getElementById("live"));
-  place.textContent = text;
+  byId("live").textContent = text;
 }

@@ -17,6 +17,13 @@ export function el(tag, about = {}, ...children) {
   return element;
 }
 
+/** An element of `index.html`. @param {string} id */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no part ${id}.`);
+  return found;
+}
+
 /** What draws on a canvas. @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2DSettings} [options] */
 export function penOf(canvas, options) {
   const pen = canvas.getContext("2d", options);

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import gridwright
 from gridwright.files.json_ import fields_of
+from gridwright.web.baking import MISTAKES, bake
 from gridwright.web.desk import TASKS, answer
 from gridwright.wire.recordings import definitions
 from gridwright.wire.schema import record
@@ -68,13 +69,15 @@ def write_types() -> None:
 
 
 def write_cases() -> None:
-    """Writes `cases.json`: grids of each kind, right and wrong, as the package judges them."""
+    """Writes `cases.json`: grids of each kind, right and wrong, as the package judges them, and what a page to take
+    away knows of the puzzles."""
     rng = random.Random(3)
-    rules = []
+    rules, baked = [], []
     for kind in ("nonogram", "hitori", "picture"):
         puzzle = gridwright.make(kind, 5, seed=2).puzzle
         solution = gridwright.solve(puzzle).solution
         assert solution is not None
+        baked.append(bake(puzzle))
         for wrong in range(12):
             cells = list(solution.cells)
             for _ in range(min(wrong, 3)):
@@ -83,7 +86,8 @@ def write_cases() -> None:
             tried = type(solution).from_cells(solution.width, solution.height, cells)
             grid = puzzle.write_solution(tried).split("\n")
             rules.append({"puzzle": fields_of(puzzle), "grid": grid, "right": not puzzle.violations(tried)})
-    text = json.dumps({"rules": rules, "about": answer("about", {})})
+    taken = {"puzzles": baked, "mistakes": MISTAKES}
+    text = json.dumps({"rules": rules, "baked": taken, "about": answer("about", {})})
     (TYPES / "cases.json").write_text(text, encoding="utf-8")
 
 

@@ -24,7 +24,10 @@ SITE = SCRATCH / "build" / "site"
 PYTHON = SCRATCH / ".venv" / "bin" / "python"
 # The test that every patch applies would catch every fault: none applies twice.
 USUAL = {**os.environ, "MAKEFLAGS": "", "PYTEST_ADDOPTS": "--deselect tests/test_seeded.py"}
-FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/.+?)(?: - .*)?$|^failed: (\w+)$|(Assertion .*|\w+Sanitizer: .*)", re.M)
+FAILED = re.compile(
+    r"^(?:FAILED|ERROR) (tests/.+?)(?: - .*)?$|^failed: (\w+)$|^✖ (.+) \([\d.]+ms\)$|(Assertion .*|\w+Sanitizer: .*)",
+    re.M,
+)
 
 
 @dataclass(frozen=True)
@@ -90,7 +93,9 @@ def prepare(commit: str, chosen: list[Fault]) -> None:
     tests = sorted({fault.test for fault in chosen})
     if "site/test_inside.py" in tests:
         done("make", "test-wasm")
-    if in_python := [test for test in tests if test.startswith("tests/")]:
+    if any(test.startswith("tests/page/") for test in tests):
+        done(*command("tests/page/"))
+    if in_python := [test for test in tests if test.startswith("tests/") and test.endswith(".py")]:
         done(*command(*in_python))
 
 
@@ -109,11 +114,13 @@ def caught(fault: Fault, first_only: bool) -> str | None:
 
 
 def command(*tests: str) -> tuple[str, ...]:
-    """What runs tests: of the core, inside the runtime of the site, or in Python, those of the web too."""
+    """What runs tests: of the core, inside the runtime of the site, of the page's scripts, or in Python."""
     if tests[0].startswith("cpp/"):
         return ("make", "core-tests")
     if tests[0].startswith("site/"):
         return ("make", "test-wasm")
+    if tests[0].startswith("tests/page/"):
+        return (str(PYTHON), "tests/check_page.py", "test")
     return (str(PYTHON), "-m", "pytest", "-q", "-x", "-n", "2", "--dist", "worksteal", "-m", "not slow", *tests)
 
 

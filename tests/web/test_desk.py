@@ -13,6 +13,7 @@ from gridwright import InputError, LimitReached, Limits, NotSupported, UsageErro
 from gridwright.files.json_ import fields_of
 from gridwright.files.reading import formats_of
 from gridwright.kinds import KINDS, kind_named
+from gridwright.web import inline
 from gridwright.web.desk import TASKS, answer, answer_text
 from gridwright.web.forms import MOST_CELLS, BadRequest
 from tests.web.samples import (
@@ -493,3 +494,14 @@ def test_markup_in_a_title_stays_text():
         assert b"<script>alert" not in base64.b64decode(written["data"])
         assert written["name"] == f"script-alert-1-script-x.{format}"
     assert answer("open", {"text": json.dumps(puzzle)})["puzzles"][0]["title"] == title
+
+
+def test_the_desk_without_a_process_of_its_own():
+    """Broken: the page without a server would get no answers, or faults without their words."""
+    events = []
+    told = json.loads(inline.ask("explain", json.dumps({"puzzle": DOG}), 10.0, 1 << 30, events.append))
+    assert told["answer"]["verdict"] == "unique"
+    assert any(json.loads(event)["event"] == "step" for event in events)
+    fault = json.loads(inline.ask("open", json.dumps({"text": "junk"}), 10.0, 1 << 30))
+    assert (fault["status"], fault["error"]["line"], fault["error"]["column"]) == (422, 1, 1)
+    assert json.loads(inline.ask("nothing", "{}", 10.0, 1 << 30))["status"] == 400

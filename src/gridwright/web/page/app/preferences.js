@@ -50,8 +50,8 @@ const POINTING = [
 
 /** Where the page ships the work of others, it says on which terms. */
 function licences() {
-  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=license]"));
-  return link ? [el("p", {}, el("a", { href: link.href }, "Licences"), " of the programs in this page. Nothing that you do here leaves it.")] : [];
+  const link = document.querySelector("link[rel=license]");
+  return link instanceof HTMLLinkElement ? [el("p", {}, el("a", { href: link.href }, "Licences"), " of the programs in this page. Nothing that you do here leaves it.")] : [];
 }
 
 export function openHelp() {

@@ -1,18 +1,22 @@
 // The frame of the page: its head with the tabs, the theme, the settings; and the tab that is shown.
 
-import { el, iconButton } from "gridwright/ui/dom.js";
+import { byId, el, iconButton } from "gridwright/ui/dom.js";
 import { HELP, MOON, SETTINGS, SUN } from "gridwright/ui/icons.js";
 import { openHelp, openSettings } from "gridwright/app/preferences.js";
 import { settings } from "gridwright/ui/settings.js";
 import { followTheme, theme } from "gridwright/ui/theme.js";
 
+/** @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson */
 /**
  * A tab: its content, what happens when it is shown first, and when the colours of the page change,
  * and when it goes out of sight and comes back.
  * `take` is handed a puzzle, as JSON, by another tab or by a link.
- * @typedef {{id: string, text: string, element: HTMLElement, start(): Promise<void> | void, recolour?(): void, pause?(): void, resume?(): void, take(json: any): void}} Tab
- * @typedef {(id: string, json: any) => Promise<void>} Hand     shows a tab, and hands it a puzzle
+ * @typedef {{id: string, text: string, element: HTMLElement, start(): Promise<void> | void, recolour?(): void, pause?(): void, resume?(): void, take(json: PuzzleJson): void}} Tab
+ * @typedef {(id: string, json: PuzzleJson) => Promise<void>} Hand     shows a tab, and hands it a puzzle
  */
+
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
 export class Shell {
   /** @param {Tab[]} tabs */
@@ -21,9 +25,10 @@ export class Shell {
     this.started = new Set();
     /** @type {Tab | null} */
     this.shown = null;
-    this.main = /** @type {HTMLElement} */ (document.getElementById("main"));
-    const head = /** @type {HTMLElement} */ (document.getElementById("head"));
-    this.list = el("div", { class: "tabs", role: "tablist", "aria-label": "Workbench" }, ...tabs.map((tab) => this.button(tab)));
+    this.main = byId("main");
+    const head = byId("head");
+    this.buttons = tabs.map((tab) => this.button(tab));
+    this.list = el("div", { class: "tabs", role: "tablist", "aria-label": "Workbench" }, ...this.buttons);
     this.toggle = iconButton(SUN, "Light or dark", () => settings.set("theme", theme() === "dark" ? "light" : "dark"));
     if (tabs.length > 1) head.append(this.list);
     head.append(el("div", { class: "head-tools" }, this.toggle, iconButton(HELP, "How to play", openHelp), iconButton(SETTINGS, "Settings", openSettings)));
@@ -45,7 +50,7 @@ export class Shell {
   /** @param {string} id */
   async show(id) {
     const tab = this.tabs.find((each) => each.id === id) ?? this.tabs[0];
-    for (const button of this.list.children) {
+    for (const button of this.buttons) {
       const chosen = button.id === `tab-${tab.id}`;
       button.setAttribute("aria-selected", String(chosen));
       button.setAttribute("tabindex", chosen ? "0" : "-1");
@@ -67,10 +72,10 @@ export class Shell {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const step = STEPS[event.key];
     if (!step) return;
-    const buttons = /** @type {HTMLElement[]} */ ([...this.list.children]);
-    const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const { buttons } = this;
+    const at = buttons.findIndex((button) => button === document.activeElement);
     const next = buttons[(at + step + buttons.length) % buttons.length];
     next.focus();
     next.click();

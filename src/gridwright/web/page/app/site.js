@@ -1,9 +1,10 @@
 // Where the page begins that needs no server: the engine is loaded while the page can be used already.
 
 import { WorkerEngine } from "gridwright/engines/worker_engine.js";
+import { byId } from "gridwright/ui/dom.js";
 import { openWorkbench } from "gridwright/app/workbench.js";
 
-const status = /** @type {HTMLElement} */ (document.getElementById("engine"));
+const status = byId("engine");
 const places = { worker: new URL("assets/engines/desk_worker.js", document.baseURI), examples: new URL("examples.json", document.baseURI) };
 let kept = false;
 export const engine = new WorkerEngine(places, ({ ready, share, fault }) => {

@@ -2,9 +2,9 @@
 
 import { BakedEngine } from "gridwright/engines/baked_engine.js";
 import { PlayTab } from "gridwright/playing/play.js";
+import { byId } from "gridwright/ui/dom.js";
 import { Shell } from "gridwright/app/shell.js";
 
-const baked = document.getElementById("baked");
-const shell = new Shell([new PlayTab(new BakedEngine(JSON.parse(baked?.textContent ?? "")))]);
+const shell = new Shell([new PlayTab(new BakedEngine(JSON.parse(byId("baked").textContent ?? "")))]);
 await shell.show("play");
 document.documentElement.dataset.ready = "true";

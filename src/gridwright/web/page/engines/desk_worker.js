@@ -5,12 +5,12 @@ const PARTS = 3; // the runtime's script, the runtime with the package, and what
 const MEMORY = { least: 1 << 28, usual: 1 << 29, most: 1 << 30 }; // bytes of a task
 const IMAGES = ["iVBORw0KGgo", "R0lGOD"]; // how PNG and GIF begin, in Base64
 
-const scope = /** @type {any} */ (self);
+/** @typedef {{width: number, height: number, rgba: Uint8ClampedArray}} Pixels */
 
 /** @param {number} share @param {boolean} [ready] */
-const tell = (share, ready = false) => scope.postMessage({ loading: { ready, share, fault: "" } });
+const tell = (share, ready = false) => postMessage({ loading: { ready, share, fault: "" } });
 
-/** @type {((task: string, text: string, seconds: number, size: number, emit?: any, image?: any) => string) | null} */
+/** @type {((task: string, text: string, seconds: number, size: number, emit?: (event: string) => void, image?: Pixels) => string) | null} */
 let ask = null;
 
 async function load() {
@@ -31,13 +31,13 @@ async function load() {
 
 /** How much memory a task may take: a quarter of the device's, where that is told. */
 function memory() {
-  const gigabytes = scope.navigator.deviceMemory;
+  const gigabytes = "deviceMemory" in navigator ? Number(navigator.deviceMemory) : 0;
   return gigabytes ? Math.min(MEMORY.most, Math.max(MEMORY.least, (gigabytes * (1 << 30)) / 4)) : MEMORY.usual;
 }
 
 /**
  * The picture in a file that is to be opened: the browser decodes it, for Python has nothing here that could.
- * @param {string} task @param {string} text
+ * @param {string} task @param {string} text @returns {Promise<Pixels | undefined>}
  */
 async function picture(task, text) {
   if (task !== "open") return undefined;
@@ -47,7 +47,8 @@ async function picture(task, text) {
     const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes]), { premultiplyAlpha: "none", colorSpaceConversion: "none" });
     const { width, height } = bitmap;
-    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(width, height).getContext("2d"));
+    const pen = new OffscreenCanvas(width, height).getContext("2d");
+    if (!pen) return undefined;
     pen.fillStyle = "#ffffff"; // what is clear is paper
     pen.fillRect(0, 0, width, height);
     pen.drawImage(bitmap, 0, 0);
@@ -57,13 +58,13 @@ async function picture(task, text) {
   }
 }
 
-scope.addEventListener("message", async (/** @type {MessageEvent} */ { data }) => {
+addEventListener("message", async ({ data }) => {
   try {
     const { task, text, seconds, events } = data;
-    const emit = events ? (/** @type {string} */ event) => scope.postMessage({ event }) : undefined;
-    scope.postMessage({ reply: ask?.(task, text, seconds, memory(), emit, await picture(task, text)) });
+    const emit = events ? (/** @type {string} */ event) => postMessage({ event }) : undefined;
+    postMessage({ reply: ask?.(task, text, seconds, memory(), emit, await picture(task, text)) });
   } catch (error) {
-    scope.postMessage({ broken: String(error).slice(0, 200) }); // a fault of the runtime, which is of no use any more
+    postMessage({ broken: String(error).slice(0, 200) }); // a fault of the runtime, which is of no use any more
   }
 });
 

@@ -2,11 +2,6 @@
 
 import { TaskError, TASKS } from "gridwright/engines/engine.js";
 
-/**
- * How a task is asked for: `seconds` is how long it may take, where the usual time is not enough.
- * @typedef {{signal?: AbortSignal, seconds?: number, onEvent?: (event: {event: string, [name: string]: any}) => void}} Asking
- */
-
 export class ServerEngine {
   constructor(base = "/api/") {
     this.base = base;
@@ -17,7 +12,7 @@ export class ServerEngine {
     return TASKS.has(task);
   }
 
-  /** @param {string} task @param {any} request @param {Asking} [asking] @returns {Promise<any>} */
+  /** @type {import("gridwright/engines/engine.js").Engine["ask"]} */
   async ask(task, request, { signal, seconds, onEvent } = {}) {
     let response;
     try {
@@ -29,23 +24,26 @@ export class ServerEngine {
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new Error("The workbench does not answer. Is `gridwright serve` still running?");
+      throw new Error("The workbench does not answer. Is `gridwright serve` still running?", { cause: error });
     }
-    if (response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
-      return await streamed(response, onEvent ?? (() => {}));
+    if (response.body && response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
+      return await streamed(response.body, response.status, onEvent ?? (() => {}));
     }
-    const answer = await response.json().catch(() => ({ error: { message: `The workbench answered with ${response.status}.` } }));
-    if (!response.ok) throw new TaskError(answer.error ?? { message: `The workbench answered with ${response.status}.` }, response.status);
+    const answer = await response.json().catch(() => null);
+    signal?.throwIfAborted();
+    if (!response.ok || !answer) throw new TaskError(answer?.error ?? { message: `The workbench answered with ${response.status}.` }, response.status);
     return answer;
   }
 }
 
 /**
  * The result at the end of a stream; what comes before it is handed on.
- * @param {Response} response @param {(event: any) => void} onEvent
+ * @template {import("gridwright/engines/engine.js").Task} T
+ * @param {NonNullable<Response["body"]>} body @param {number} status @param {(event: import("gridwright/engines/engine.js").TaskEvent<T>) => void} onEvent
+ * @returns {Promise<import("gridwright/engines/engine.js").Tasks[T]["answer"]>}
  */
-async function streamed(response, onEvent) {
-  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).pipeThrough(new TextDecoderStream()).getReader();
+async function streamed(body, status, onEvent) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
     const { value, done } = await reader.read();
@@ -54,7 +52,7 @@ async function streamed(response, onEvent) {
       const { event, data } = messageOf(text.slice(0, end));
       text = text.slice(end + 2);
       if (event === "result") return data;
-      if (event === "error") throw new TaskError(data.error ?? data, response.status);
+      if (event === "error") throw new TaskError(data.error ?? data, status);
       if (event) onEvent({ event, ...data });
     }
     if (done) throw new Error("The workbench broke off before the answer.");

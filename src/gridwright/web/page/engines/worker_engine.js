@@ -3,9 +3,13 @@
 import { pngOf } from "gridwright/engines/svg_png.js";
 import { TaskError, TASKS } from "gridwright/engines/engine.js";
 
-/** @typedef {{task: string, request: any, seconds: number, onEvent?: (event: any) => void, resolve(answer: any): void, reject(error: Error): void, gone: boolean}} Job */
-/** @typedef {{ready: boolean, share: number, fault: string}} Loading */
-/** @typedef {{worker: Worker, loading: Loading}} Hand   who works, and how far it is */
+/**
+ * @typedef {{task: string, text: string, seconds: number, events: boolean}} Question     the text is the request, as JSON
+ * @typedef {{question: Question, onEvent(event: string): void, onReply(reply: string): void, reject(error: unknown): void, gone: boolean}} Job
+ * @typedef {{ready: boolean, share: number, fault: string}} Loading
+ * @typedef {{worker: Worker, loading: Loading}} Hand     who works, and how far it is
+ * @typedef {{loading?: Loading, event?: string, reply?: string, broken?: string}} Word     one thing that a worker tells
+ */
 
 const USUAL = 20; // seconds of a task
 const PATIENCE = 300; // milliseconds for a job that nobody waits for to end by itself: most do
@@ -34,21 +38,30 @@ export class WorkerEngine {
     return TASKS.has(task);
   }
 
-  /** @param {string} task @param {any} request @param {import("gridwright/engines/server_engine.js").Asking} [asking] @returns {Promise<any>} */
+  /** @type {import("gridwright/engines/engine.js").Engine["ask"]} */
   async ask(task, request, { signal, seconds = USUAL, onEvent } = {}) {
     signal?.throwIfAborted();
     if (task === "examples") return await (await fetch(this.examples)).json(); // they are there before the engine is
-    if (task === "write" && request.format === "png") {
-      return await pngOf(await this.ask(task, { ...request, format: "svg" }, { signal, seconds })); // the browser draws better than Python here
-    }
-    return await new Promise((resolve, reject) => {
+    const drawn = task === "write" && "format" in request && request.format === "png"; // by the browser, better than by Python here
+    const text = JSON.stringify(drawn ? { ...request, format: "svg" } : request);
+    const answer = await new Promise((resolve, reject) => {
       /** @type {Job} */
-      const job = { task, request, seconds, onEvent, resolve, reject, gone: false };
+      const job = {
+        question: { task, text, seconds, events: Boolean(onEvent) },
+        onEvent: (event) => onEvent?.(JSON.parse(event)),
+        onReply: (reply) => {
+          const { answer: found, error, status } = JSON.parse(reply);
+          if (error) reject(new TaskError(error, status));
+          else resolve(found);
+        },
+        reject, gone: false,
+      };
       signal?.addEventListener("abort", () => this.drop(job, signal.reason), { once: true });
       this.jobs.push(job);
       this.hand ??= this.hire(); // the last one could not be loaded: perhaps this one can
       this.next();
     });
+    return drawn ? await pngOf(answer) : answer;
   }
 
   /** @returns {Hand} */
@@ -68,13 +81,13 @@ export class WorkerEngine {
     const [job] = this.jobs;
     if (this.busy || !job || !this.hand?.loading.ready) return;
     this.busy = true;
-    this.hand.worker.postMessage({ task: job.task, text: JSON.stringify(job.request), seconds: job.seconds, events: Boolean(job.onEvent) });
+    this.hand.worker.postMessage(job.question);
     setTimeout(() => {
       if (this.busy && this.jobs[0] === job) this.spare ??= this.hire();
     }, LONG);
   }
 
-  /** Nobody waits for a job any more. @param {Job} job @param {Error} reason */
+  /** Nobody waits for a job any more. @param {Job} job @param {unknown} reason */
   drop(job, reason) {
     const at = this.jobs.indexOf(job);
     if (at < 0 || job.gone) return;
@@ -107,8 +120,8 @@ export class WorkerEngine {
     this.next();
   }
 
-  /** @param {Hand} hand @param {any} data */
-  heard(hand, { loading, event, reply, broken }) {
+  /** @param {Hand} hand @param {Word} word */
+  heard(hand, { loading, event, reply = "", broken }) {
     if (loading) {
       hand.loading = loading;
       if (hand !== this.hand) {
@@ -117,15 +130,14 @@ export class WorkerEngine {
       }
       this.told(loading);
     } else if (event) {
-      if (!this.jobs[0].gone) this.jobs[0].onEvent?.(JSON.parse(event));
+      if (!this.jobs[0].gone) this.jobs[0].onEvent(event);
       return;
     } else if (broken) {
       this.lost(hand, broken);
       return;
     } else {
-      const job = /** @type {Job} */ (this.jobs.shift());
-      const { answer, error, status } = JSON.parse(reply);
-      if (!job.gone) error ? job.reject(new TaskError(error, status)) : job.resolve(answer);
+      const job = this.jobs.shift();
+      if (!job?.gone) job?.onReply(reply);
       this.busy = false;
     }
     this.next();

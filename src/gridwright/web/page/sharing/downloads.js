@@ -1,13 +1,19 @@
 // A puzzle as a file to take along: drawings, the page that plays it, and every format that can hold it.
 
+import { bytesOf } from "gridwright/ui/bytes.js";
 import { openDialog, say } from "gridwright/ui/dialog.js";
 import { el, icon } from "gridwright/ui/dom.js";
 import { DOWNLOAD } from "gridwright/ui/icons.js";
 import { puzzleOf } from "gridwright/kinds/kinds.js";
 import { faultText } from "gridwright/ui/words.js";
 
-/** @typedef {import("gridwright/engines/engine.js").Engine} Engine */
-/** @typedef {{format: string, text: string, about: string}} File */
+/**
+ * @typedef {import("gridwright/engines/engine.js").Engine} Engine
+ * @typedef {import("gridwright/engines/engine.js").Tasks} Tasks
+ * @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson
+ * @typedef {Tasks["write"]["request"]["format"]} Format
+ * @typedef {{format: Format, text: string, about: string}} File
+ */
 
 /** @type {File[]} */
 const DRAWN = [
@@ -19,7 +25,7 @@ const DRAWN = [
 
 /**
  * A button that asks which file it shall be.
- * @param {Engine} engine @param {() => any} json the puzzle as it is now, as Gridwright JSON
+ * @param {Engine} engine @param {() => PuzzleJson} json the puzzle as it is now, as Gridwright JSON
  */
 export function downloadMenu(engine, json) {
   return el("button", {
@@ -27,7 +33,7 @@ export function downloadMenu(engine, json) {
   }, icon(DOWNLOAD), el("span", {}, "Download"));
 }
 
-/** @param {Engine} engine @param {any} json */
+/** @param {Engine} engine @param {PuzzleJson} json */
 async function openDownloads(engine, json) {
   const solution = solutionOf(json);
   const solved = el("input", { type: "checkbox", role: "switch", class: "switch" });
@@ -69,34 +75,39 @@ async function openDownloads(engine, json) {
   };
   try {
     const about = await engine.ask("about", {}, { signal: asking.signal });
-    drawn.append(...DRAWN.filter(({ format }) => format !== "pdf" || about.extras.sheets).map(button));
-    written.append(...filesOf(about.formats, json.kind).map(button));
+    drawn.append(...drawingsOf(about).map(button));
+    written.append(...filesOf(about, json.kind).map(button));
   } catch (error) {
     complain(error);
   }
 }
 
-/** The formats that puzzles of a kind can be written in. @param {any[]} formats @param {string} kind @returns {File[]} */
-function filesOf(formats, kind) {
-  const drawings = new Set(DRAWN.map(({ format }) => format));
+/** What an engine can draw. @param {Tasks["about"]["answer"]} about */
+export function drawingsOf({ extras }) {
+  return DRAWN.filter(({ format }) => format !== "pdf" || extras.sheets);
+}
+
+/** The formats that puzzles of a kind can be written in. @param {Tasks["about"]["answer"]} about @param {string} kind @returns {File[]} */
+export function filesOf({ formats }, kind) {
+  const drawings = new Set(DRAWN.map(({ format }) => String(format)));
   return formats.filter((format) => format.writes && (format.kind === kind || format.kind === null)).map(({ name, title, suffixes }) => ({
-    format: drawings.has(name) ? `${name}-puzzle` : name, // `png` is drawn, `png-puzzle` is to be read again
+    // `png` is drawn, `png-puzzle` is to be read again. A cast: what an engine says it writes, it takes to be written.
+    format: /** @type {Format} */ (drawings.has(name) ? `${name}-puzzle` : name),
     text: title[0].toUpperCase() + title.slice(1),
     about: suffixes[0] ?? ".txt",
   }));
 }
 
-/** The goal of a puzzle as the rows of a grid; null where it has none. @param {any} json @returns {string[] | null} */
-function solutionOf(json) {
+/** The goal of a puzzle as the rows of a grid; null where it has none. @param {PuzzleJson} json @returns {string[] | null} */
+export function solutionOf(json) {
   const puzzle = puzzleOf(json);
   const goal = puzzle?.size ? puzzle.goal() : null;
   return puzzle && goal && puzzle.write(goal);
 }
 
-/** Hands a file to the browser. @param {{name: string, type: string, data: string}} file */
+/** Hands a file to the browser. @param {Tasks["write"]["answer"]} file */
 function save({ name, type, data }) {
-  const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  const url = URL.createObjectURL(new Blob([bytesOf(data)], { type }));
   const link = el("a", { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // a browser may ask where to, first

@@ -1,6 +1,7 @@
 // A link holds the puzzle itself: behind the # stands any text that `open` reads, escaped, or packed where that is shorter.
 
 import { puzzleOf } from "gridwright/kinds/kinds.js";
+import { base64Of, bytesOf } from "gridwright/ui/bytes.js";
 
 const PACKED = "z:"; // then the text, deflated, in Base64 without the signs that a URL would escape
 const LARGEST = 16; // megabytes of a text that was packed
@@ -18,23 +19,23 @@ export async function textOf(hash) {
   return text.startsWith(PACKED) ? await unpacked(text.slice(PACKED.length)) : text;
 }
 
-/** A link to a puzzle. @param {import("gridwright/wire.js").PuzzleJson} json @returns {Promise<string>} */
-export async function linkOf(json) {
+/**
+ * A link to a puzzle.
+ * @param {import("gridwright/wire.js").PuzzleJson} json @param {{origin: string, pathname: string}} page that opens it
+ */
+export async function linkOf(json, { origin, pathname }) {
   const text = puzzleOf(json)?.gameId ?? JSON.stringify(json);
   const escaped = encodeURIComponent(text).replace(/%(2F|3A|2C)/g, decodeURIComponent);
   const packed = PACKED + (await packedText(text));
   const hash = packed.length < escaped.length ? packed : escaped;
   if (hash.length > LONGEST) throw new Error("This puzzle is too large for a link. Download it instead.");
-  return `${location.origin}${location.pathname}#${hash}`;
+  return `${origin}${pathname}#${hash}`;
 }
 
 /** @param {string} text */
 async function packedText(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  let signs = "";
-  for (let at = 0; at < bytes.length; at += 4096) signs += String.fromCharCode(...bytes.subarray(at, at + 4096));
-  return btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return base64Of(new Uint8Array(await new Response(stream).arrayBuffer())).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** Counted while it grows, for a short link may hold a text without end. @param {string} signs */
@@ -42,7 +43,7 @@ async function unpacked(signs) {
   const parts = [];
   let size = 0;
   try {
-    const bytes = Uint8Array.from(atob(signs.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+    const bytes = bytesOf(signs.replaceAll("-", "+").replaceAll("_", "/"));
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       size += piece.value.length;

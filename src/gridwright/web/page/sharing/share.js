@@ -3,14 +3,15 @@
 import { openDialog, toast } from "gridwright/ui/dialog.js";
 import { el } from "gridwright/ui/dom.js";
 import { linkOf } from "gridwright/sharing/links.js";
+import { faultText } from "gridwright/ui/words.js";
 
-/** @param {any} json */
+/** @param {import("gridwright/wire.js").PuzzleJson} json */
 export async function copyLink(json) {
   let link;
   try {
-    link = await linkOf(json);
+    link = await linkOf(json, location);
   } catch (error) {
-    toast(/** @type {Error} */ (error).message);
+    toast(faultText(error));
     return;
   }
   history.replaceState(null, "", link);

@@ -48,6 +48,5 @@ export function toast(text) {
 
 /** Says something to screen readers alone. @param {string} text */
 export function say(text) {
-  const place = byId("live");
-  place.textContent = text;
+  byId("live").textContent = text;
 }

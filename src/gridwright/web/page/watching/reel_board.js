@@ -114,10 +114,12 @@ export class ReelBoard {
     pen.strokeStyle = pen.fillStyle = colour;
     pen.lineWidth = cell >= FRAMED ? 2 : 1;
     pen.strokeRect(x, y, isRow ? scene.width * cell : cell, isRow ? cell : scene.height * cell);
+    pen.save();
+    pen.globalCompositeOperation = "destination-over"; // behind the labels, which may have colours
     pen.globalAlpha = 0.16;
     if (isRow) pen.fillRect(edge.x - bands.left, y, bands.left, cell);
     else pen.fillRect(x, edge.y - bands.top, cell, bands.top);
-    pen.globalAlpha = 1;
+    pen.restore();
   }
 
   /**

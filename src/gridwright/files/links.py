@@ -1,7 +1,7 @@
 """A puzzle as the part of an address that opens it in the workbench: what stands behind the `#`.
 
-The page makes and reads the same (`web/page/sharing/links.js`): a game id for a nonogram of which nothing else is known,
-Gridwright JSON for all others, and `z:` with the same text deflated in Base64 for URLs where that is shorter.
+The page makes and reads the same (`web/page/sharing/links.js`): a game id for a nonogram of which nothing else is
+known, Gridwright JSON for all others, and `z:` with the same text deflated in Base64 for URLs where that is shorter.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """The page as one file, to take away.
 
-The modules of the page import each other by bare names (`gridwright/board/game.js`). Where it is served, an import map leads
-these to its files; here to data: URLs in the page itself. The policy in its head allows these scripts and the style,
-and nothing from anywhere else. What comes from outside, titles and puzzles, is text to the page, never markup.
+The modules of the page import each other by bare names (`gridwright/board/game.js`). Where it is served, an import
+map leads these to its files; here to data: URLs in the page itself. The policy in its head allows these scripts and
+the style, and nothing from anywhere else. What comes from outside, titles and puzzles, is text to the page, never
+markup.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`make check` without npm: if these fail, a machine without it cannot check anything, or CI checks less than it says."""
+"""`make check` without npm: if these fail, a machine without it checks nothing, or CI checks less than it says."""
 
 from __future__ import annotations
 

@@ -145,20 +145,6 @@ def test_threshold_method_and_colours(make):
     expect(maker.field("Method")).to_have_value("auto")  # a threshold makes no colours
 
 
-def test_a_crop_stays_within_its_image(make):
-    """Broken: a part would be asked for that the image does not have."""
-    cropped = """async () => {
-        const { CropFrame } = await import("gridwright/making/crop_frame.js");
-        const image = Object.assign(document.createElement("canvas"), { width: 40, height: 20 });
-        const crop = new CropFrame(image, () => {});
-        crop.move({ left: 10, top: 5, right: 30, bottom: 15 }, ["right", "bottom"], 100, 100);
-        const { right, bottom } = crop.box;
-        crop.move(crop.box, ["left", "top"], -100, -100);
-        return [right, bottom, crop.isWhole];
-    }"""
-    assert make().page.evaluate(cropped) == [40, 20, True]
-
-
 def test_a_crop_is_dragged(make):
     """Broken: a part of an image could not be chosen."""
     maker = make()

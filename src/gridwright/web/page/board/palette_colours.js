@@ -39,10 +39,15 @@ export function colourOf(value, others) {
   return { name, value, char };
 }
 
+/** With another value for one of the colours, and the name that suits it. @param {Colour[]} palette @param {number} index @param {string} value #rrggbb */
+export function recoloured(palette, index, value) {
+  const { name } = colourOf(value, palette.toSpliced(index, 1));
+  return palette.with(index, { ...palette[index], name, value });
+}
+
 /** What a colour is called, by the nearest that has a name. @param {string} value #rrggbb */
 function nameOf(value) {
-  const [name] = NAMES.map(([word, other]) => /** @type {[string, number]} */ ([word, apart(value, other)])).reduce((best, each) => (each[1] < best[1] ? each : best));
-  return name;
+  return NAMES.reduce((best, each) => (apart(value, each[1]) < apart(value, best[1]) ? each : best))[0];
 }
 
 /** @param {string} one @param {string} other */

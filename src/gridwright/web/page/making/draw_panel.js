@@ -12,7 +12,8 @@ export class DrawPanel {
   constructor(drawing, step) {
     this.width = numberInput(15, 1, LARGEST, () => {});
     this.height = numberInput(15, 1, LARGEST, () => {});
-    const size = () => /** @type {[number, number]} */ ([Number(this.width.value), Number(this.height.value)]);
+    /** @returns {[number, number]} */
+    const size = () => [Number(this.width.value), Number(this.height.value)];
     const button = (/** @type {string} */ text, /** @type {() => Drawing} */ other) =>
       el("button", { type: "button", class: "button", onclick: () => step(other()) }, text);
     const shift = (/** @type {string} */ path, /** @type {string} */ where, /** @type {number} */ down, /** @type {number} */ right) =>

@@ -1,11 +1,12 @@
 // A picture that is being made: its colours and cells. It never changes; what is done to it gives another one.
 
-import { anotherColour, BLACK_AND_WHITE, colourOf } from "gridwright/board/palette_colours.js";
+import { anotherColour, BLACK_AND_WHITE, colourOf, recoloured } from "gridwright/board/palette_colours.js";
 import { UNKNOWN, WHITE } from "gridwright/board/cells.js";
 import { puzzleOf } from "gridwright/kinds/kinds.js";
 
 /** @typedef {import("gridwright/board/palette_colours.js").Colour} Colour */
 /** @typedef {import("gridwright/kinds/lines.js").Run} Run */
+/** @typedef {import("gridwright/wire.js").NonogramJson} NonogramJson */
 /** @typedef {{title?: string, author?: string}} Meta */
 
 export class Drawing {
@@ -22,11 +23,15 @@ export class Drawing {
     return new Drawing(width, height, palette, new Uint8Array(width * height));
   }
 
-  /** The goal of a puzzle that is drawn; null where it is not known, or not all of it. @param {import("gridwright/wire.js").PuzzleJson} json */
-  static of(json) {
+  /**
+   * The goal of a puzzle that is drawn; null where it is not known, or not all of it.
+   * @param {import("gridwright/wire.js").PuzzleJson} json @param {string[]} [rows] a solution, where that is meant
+   */
+  static of(json, rows) {
     const puzzle = puzzleOf(json);
-    const goal = puzzle?.drawn ? puzzle.goal() : null;
-    if (!puzzle || !goal || goal.includes(UNKNOWN)) return null;
+    if (!puzzle?.drawn) return null;
+    const goal = rows ? puzzle.read(rows) : puzzle.goal();
+    if (!goal || goal.includes(UNKNOWN)) return null;
     const cells = Uint8Array.from(goal);
     /** @type {Colour[]} */
     const palette = [];
@@ -93,9 +98,7 @@ export class Drawing {
 
   /** @param {number} index of the palette @param {string} value #rrggbb */
   recoloured(index, value) {
-    const others = this.palette.filter((_, place) => place !== index);
-    const palette = this.palette.map((colour, place) => (place === index ? { ...colour, name: colourOf(value, others).name, value } : colour));
-    return new Drawing(this.width, this.height, palette, this.cells);
+    return new Drawing(this.width, this.height, recoloured(this.palette, index, value), this.cells);
   }
 
   /** Without a colour: its cells become background. @param {number} index of the palette */
@@ -110,11 +113,11 @@ export class Drawing {
     return runsOf(Array.from({ length: count }, (_, place) => this.cells[first + place * step]));
   }
 
-  /** The nonogram of the picture, as Gridwright JSON. @param {Meta} [meta] */
+  /** The nonogram of the picture, as Gridwright JSON. @param {Meta} [meta] @returns {NonogramJson} */
   json(meta = {}) {
     const { plain, palette } = this;
-    const clues = (/** @type {"row" | "column"} */ axis, /** @type {number} */ count) => Array.from({ length: count }, (_, index) =>
-      this.clue(axis, index).map(({ length, colour }) => (plain ? length : [length, colour])));
+    /** @type {(axis: "row" | "column", count: number) => NonogramJson["rows"]} */
+    const clues = (axis, count) => Array.from({ length: count }, (_, index) => this.clue(axis, index).map(({ length, colour }) => (plain ? length : [length, colour])));
     const goal = Array.from({ length: this.height }, (_, row) =>
       Array.from(this.cells.subarray(row * this.width, (row + 1) * this.width), (value) => palette[value].char).join(""));
     const told = Object.fromEntries(Object.entries(meta).filter(([, text]) => text));

@@ -1,5 +1,8 @@
 // An image file as pixels: decoded by the browser, upright, on white paper, and no larger than is of use.
 
+import { base64Of } from "gridwright/ui/bytes.js";
+import { el, penOf } from "gridwright/ui/dom.js";
+
 const MOST_BYTES = 20_000_000;
 const MOST_PIXELS = 64_000_000;
 const SIDE = 1000; // of what is kept
@@ -32,10 +35,10 @@ function loaded(image) {
 
 /** @param {HTMLImageElement} image @param {number} width @param {number} height @param {number} scale */
 function onPaper(image, width, height, scale) {
-  const canvas = document.createElement("canvas");
+  const canvas = el("canvas");
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
+  const pen = penOf(canvas, { willReadFrequently: true });
   pen.fillStyle = "#ffffff"; // what is clear is paper
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = "high";
@@ -45,20 +48,16 @@ function onPaper(image, width, height, scale) {
 
 /**
  * A part of the image, as the engine takes it.
- * @param {HTMLCanvasElement} canvas @param {import("gridwright/making/crop_frame.js").Box} box
+ * @param {HTMLCanvasElement} canvas @param {import("gridwright/making/crop.js").Box} box
  */
 export function pixelsOf(canvas, { left, top, right, bottom }) {
   const [width, height] = [right - left, bottom - top];
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  const { data } = pen.getImageData(left, top, width, height);
+  const { data } = penOf(canvas).getImageData(left, top, width, height);
   const rgb = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; from < data.length; from += 4) {
     rgb[to++] = data[from];
     rgb[to++] = data[from + 1];
     rgb[to++] = data[from + 2];
   }
-  let text = "";
-  const part = 0x8000 - (0x8000 % 3); // as many as a call takes, and no padding in between
-  for (let at = 0; at < rgb.length; at += part) text += btoa(String.fromCharCode(...rgb.subarray(at, at + part)));
-  return { width, height, rgb: text };
+  return { width, height, rgb: base64Of(rgb) };
 }

@@ -2,14 +2,16 @@
 
 import { el, icon } from "gridwright/ui/dom.js";
 import { FILE, PENCIL } from "gridwright/ui/icons.js";
+import { TaskError } from "gridwright/engines/engine.js";
 import { puzzleOf, sizeText } from "gridwright/kinds/kinds.js";
 import { drawThumbnail } from "gridwright/board/thumbnail.js";
 import { counted, faultText } from "gridwright/ui/words.js";
 
 /**
  * @typedef {import("gridwright/engines/engine.js").Engine} Engine
- * @typedef {{puzzle: any, kind: string, title: string | null, width: number, height: number}} Opened
- * @typedef {{text?: string, data?: string, name?: string, format?: string}} Source     a text, or a file
+ * @typedef {import("gridwright/engines/engine.js").Tasks["open"]} Open
+ * @typedef {Open["answer"]["puzzles"][number]} Opened
+ * @typedef {Open["request"]} Source     a text, or a file
  */
 
 const MOST = 6_000_000; // bytes of a file: as Base64 they make a request of 8 MB
@@ -17,11 +19,13 @@ const SHOWN = 200_000; // characters of a text that a field takes without pain
 const TRIED = ["Teacup", "Cherries", "Seven by seven", "Sixteen tiles"]; // of the examples
 
 export class Opening {
-  /** @param {Engine} engine @param {{found(puzzles: Opened[], notes: import("gridwright/solving/solve_screen.js").Note[]): void, type(): void}} told */
+  /** @param {Engine} engine @param {{found(puzzles: Opened[], notes: Open["answer"]["notes"]): void, type(): void}} told */
   constructor(engine, told) {
     this.engine = engine;
     this.told = told;
     this.asking = new AbortController();
+    /** @type {Opened[]} */
+    this.tried = [];
     this.field = el("textarea", {
       class: "field opening-text", rows: "6", spellcheck: "false", autocapitalize: "off", autocomplete: "off", id: "opening-text", wrap: "off",
       placeholder: "4x4:2/1/2/1/1.1/2/1/1", "aria-describedby": "opening-fault",
@@ -56,15 +60,15 @@ export class Opening {
   /** A few puzzles to try; without them the rest works as well. */
   async load() {
     const { puzzles } = await this.engine.ask("examples", {}).catch(() => ({ puzzles: [] }));
-    this.tried = puzzles.filter((/** @type {Opened} */ { title }) => TRIED.includes(title ?? ""));
+    this.tried = puzzles.filter(({ title }) => TRIED.includes(title ?? ""));
     this.recolour();
   }
 
   recolour() {
-    this.examples.hidden = !this.tried?.length;
+    this.examples.hidden = !this.tried.length;
     if (this.examples.hidden) return;
     this.examples.replaceChildren(el("h2", { id: "examples-head", class: "library-kind" }, "Or try one of these"),
-      el("ul", { class: "cards", role: "list" }, ...this.tried.map((/** @type {Opened} */ opened) => el("li", {}, cardOf(opened, () => this.told.found([opened], []))))));
+      el("ul", { class: "cards", role: "list" }, ...this.tried.map((opened) => el("li", {}, cardOf(opened, () => this.told.found([opened], []))))));
   }
 
   openField() {
@@ -120,14 +124,16 @@ export class Opening {
     this.field.removeAttribute("aria-invalid");
   }
 
-  /** Says what is wrong, shows where, and lets one choose among formats. @param {any} error @param {Source} [source] */
+  /** Says what is wrong, shows where, and lets one choose among formats. @param {unknown} error @param {Source} [source] */
   fail(error, source) {
     this.fault.replaceChildren(el("p", {}, source?.name ? `${source.name}: ${faultText(error)}` : faultText(error)));
     this.field.setAttribute("aria-invalid", "true");
-    if (error.formats?.length > 1 && source) {
-      this.fault.append(el("div", { class: "row" }, ...error.formats.map((/** @type {string} */ format) =>
+    if (!(error instanceof TaskError) || !source) return;
+    const formats = /** @type {NonNullable<Source["format"]>[]} */ (error.formats ?? []); // those that the engine names it reads
+    if (formats.length > 1) {
+      this.fault.append(el("div", { class: "row" }, ...formats.map((format) =>
         el("button", { type: "button", class: "button", onclick: () => this.open({ ...source, format }) }, `Read it as ${format}`))));
-    } else if (error.line && source?.text === this.field.value) this.mark(error.line);
+    } else if (error.line && source.text === this.field.value) this.mark(error.line);
   }
 
   /** Selects a line of the text. @param {number} line from 1 */

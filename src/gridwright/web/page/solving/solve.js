@@ -1,12 +1,17 @@
 // The tab Solve: a puzzle comes in, and its verdict comes out.
 
-import { ClueEditor } from "gridwright/solving/clue_editor.js";
-import { el } from "gridwright/ui/dom.js";
 import { textOf } from "gridwright/sharing/links.js";
+import { ClueEditor } from "gridwright/solving/clue_editor.js";
 import { choiceOf, Opening } from "gridwright/solving/opening.js";
+import { back, puzzleIn, titleOf, toCorrected, toEditor, toOpened, toPuzzle, WAY_IN } from "gridwright/solving/path.js";
 import { SolveScreen } from "gridwright/solving/solve_screen.js";
+import { el } from "gridwright/ui/dom.js";
 
-/** @typedef {{element: HTMLElement, recolour?(): void, close?(): void, focus?(): void}} Screen */
+/**
+ * @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson
+ * @typedef {import("gridwright/solving/path.js").Path} Path
+ * @typedef {{element: HTMLElement, recolour?(): void, close?(): void, focus?(): void}} Screen
+ */
 
 export class SolveTab {
   /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/app/shell.js").Hand} hand to other tabs */
@@ -16,74 +21,79 @@ export class SolveTab {
     this.engine = engine;
     this.hand = hand;
     this.element = el("div", { class: "tab-page drop-page" });
-    this.opening = null;
+    /** @type {Path} */
+    this.path = [];
     /** @type {Screen | null} */
-    this.screen = null;
+    this.screen = null; // at the end of the path
+    /** @type {Opening | null} */
+    this.opening = null; // with what was typed there before
+    /** @type {PuzzleJson | null} */
     this.json = null; // the puzzle that was looked at last
     this.following = false; // whether a link is being opened
     this.element.addEventListener("dragover", (event) => this.dragged(event));
-    this.element.addEventListener("dragleave", (event) => {
-      if (!this.element.contains(/** @type {Node | null} */ (event.relatedTarget))) this.element.classList.remove("dropping");
+    this.element.addEventListener("dragleave", ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && this.element.contains(relatedTarget))) this.element.classList.remove("dropping");
     });
     this.element.addEventListener("drop", (event) => this.dropped(event));
   }
 
   start() {
-    if (!this.screen) this.bring();
+    if (!this.screen) this.go(WAY_IN);
   }
 
-  /** @param {any} json */
+  /** @param {PuzzleJson} json */
   take(json) {
-    this.look(json);
+    this.go(toPuzzle(json));
   }
 
-  /** @param {Screen} screen */
-  show(screen) {
+  /** @param {Path} path */
+  go(path) {
+    this.path = path;
+    const screen = this.screenOf(path);
     if (this.screen !== screen) this.screen?.close?.();
     this.screen = screen;
     this.element.replaceChildren(screen.element);
     scrollTo(0, 0);
     screen.focus?.();
+    document.title = titleOf(path);
   }
 
-  /** The way in, with what was typed there before. */
-  bring() {
+  /** @param {Path} path @returns {Screen} */
+  screenOf(path) {
+    const step = path[path.length - 1];
+    const leave = () => this.go(back(path));
+    if (step.screen === "puzzle") return this.look(step);
+    if (step.screen === "editor") return new ClueEditor(this.engine, puzzleIn(path), { use: (made) => this.take(made), back: leave });
+    if (step.screen === "choice") return { element: choiceOf(step.puzzles, ({ puzzle }) => this.go(toPuzzle(puzzle, step.notes, path)), leave) };
+    return this.wayIn();
+  }
+
+  wayIn() {
     this.opening ??= new Opening(this.engine, {
-      found: (puzzles, notes) => this.found(puzzles, notes), type: () => this.edit(null, () => this.bring()),
+      found: (puzzles, notes) => this.go(toOpened(puzzles, notes)), type: () => this.go(toEditor(WAY_IN)),
     });
-    this.show(this.opening);
-    document.title = "Gridwright";
     return this.opening;
   }
 
-  /** @param {import("gridwright/solving/opening.js").Opened[]} puzzles @param {import("gridwright/solving/solve_screen.js").Note[]} notes */
-  found(puzzles, notes) {
-    if (puzzles.length === 1) {
-      this.look(puzzles[0].puzzle, notes);
-      return;
-    }
-    const choose = () => this.show({ element: choiceOf(puzzles, ({ puzzle }) => this.look(puzzle, notes, choose), () => this.bring()) });
-    choose();
-  }
-
-  /** @param {any} json @param {import("gridwright/solving/solve_screen.js").Note[]} [notes] @param {() => void} [back] */
-  look(json, notes = [], back = () => this.bring()) {
+  /** @param {Extract<import("gridwright/solving/path.js").Step, {screen: "puzzle"}>} step */
+  look({ json, notes }) {
+    const { path } = this;
     // An address that holds another puzzle would bring that back; this one has an address once its link is copied.
     if (this.json !== json && !this.following && location.hash) history.replaceState(null, "", location.pathname);
     this.json = json;
-    this.show(new SolveScreen(this.engine, json, notes, {
-      back,
-      edit: (old) => this.edit(old, () => this.look(old, notes, back)),
-      correct: (better) => this.look(better, [], back),
-      play: (mine) => this.hand("play", mine),
-      make: (mine) => this.hand("make", mine),
-    }));
-    document.title = json.meta?.title ? `${json.meta.title} · Gridwright` : "Gridwright";
+    return new SolveScreen(this.engine, json, notes, {
+      back: () => this.go(back(path)),
+      edit: () => this.go(toEditor(path)),
+      correct: (better) => this.go(toCorrected(better, path)),
+      play: () => this.hand("play", json),
+      make: () => this.hand("make", json),
+    });
   }
 
-  /** @param {any} json a puzzle, or null for a new one @param {() => void} back */
-  edit(json, back) {
-    this.show(new ClueEditor(this.engine, json, { use: (made) => this.look(made), back }));
+  /** Back to the way in, to open something else there. */
+  bring() {
+    this.go(WAY_IN);
+    return this.wayIn();
   }
 
   /** Opens what an address holds behind its #. @param {string} hash */
@@ -105,7 +115,7 @@ export class SolveTab {
 
   /** @param {DragEvent} event */
   dragged(event) {
-    const { types } = /** @type {DataTransfer} */ (event.dataTransfer);
+    const types = event.dataTransfer?.types ?? [];
     if (!types.includes("Files") && (!types.includes("text/plain") || event.target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
     this.element.classList.add("dropping");
@@ -114,11 +124,11 @@ export class SolveTab {
   /** @param {DragEvent} event */
   dropped(event) {
     this.element.classList.remove("dropping");
-    const { files } = /** @type {DataTransfer} */ (event.dataTransfer);
+    const [file] = event.dataTransfer?.files ?? [];
     const text = event.dataTransfer?.getData("text/plain") ?? "";
-    if (!files.length && (!text || event.target instanceof HTMLTextAreaElement)) return;
+    if (!file && (!text || event.target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
-    if (files.length) this.bring().openFile(files[0]);
+    if (file) this.bring().openFile(file);
     else this.bring().openText(text);
   }
 }

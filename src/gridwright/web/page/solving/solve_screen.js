@@ -10,11 +10,11 @@ import { Verdict } from "gridwright/solving/verdict.js";
 import { Watching } from "gridwright/watching/watching.js";
 import { counted, sentence } from "gridwright/ui/words.js";
 
-/** @typedef {{text: string, option: string, minor: boolean}} Note */
-/** @typedef {{back(): void, edit(json: any): void, correct(json: any): void, play(json: any): void, make(json: any): void}} Ways */
+/** @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson */
+/** @typedef {{back(): void, edit(): void, correct(json: PuzzleJson): void, play(): void, make(): void}} Ways */
 
 export class SolveScreen {
-  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {any} json @param {Note[]} notes @param {Ways} ways */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {PuzzleJson} json @param {import("gridwright/wire.js").Note[]} notes @param {Ways} ways */
   constructor(engine, json, notes, ways) {
     this.engine = engine;
     this.json = json;
@@ -26,12 +26,12 @@ export class SolveScreen {
     this.place = el("div", { class: "solve-board" }, this.board.element, this.caption);
     this.watch = way(FORWARD, "Watch it solved", () => this.toggleWatching());
     this.verdict = new Verdict(engine, json, {
-      solution: (rows, lit) => this.show(rows, lit),
+      solution: (view) => this.show(view),
       contradiction: (lines) => this.board.blame?.(lines),
       correct: (typo) => ways.correct(puzzle?.corrected(typo) ?? json),
     });
     this.heading = el("h1", { tabindex: "-1" }, json.meta?.title || "Puzzle");
-    const about = [puzzle ? sizeText({ kind: json.kind, width: puzzle.width, height: puzzle.height }) : sizeText({ kind: json.kind, width: 0, height: 0 }), puzzle?.coloured && counted(puzzle.palette.length - 1, "colour"),
+    const about = [sizeText({ kind: json.kind, width: puzzle?.width ?? 0, height: puzzle?.height ?? 0 }), puzzle?.coloured && counted(puzzle.palette.length - 1, "colour"),
       json.meta?.author && `by ${json.meta.author}`];
     this.element = el("div", { class: "solve", onkeydown: (/** @type {KeyboardEvent} */ event) => this.watching || this.board.key?.(event) },
       el("div", { class: "game-head" },
@@ -43,20 +43,20 @@ export class SolveScreen {
         this.verdict.element,
         ...notes.filter(({ minor }) => !minor).map(({ text }) => el("p", { class: "muted" }, sentence(text))),
         el("div", { class: "sheet ways" },
-          puzzle?.playable ? way(PLAY, "Play it", () => ways.play(json), "button main") : null,
+          puzzle?.playable ? way(PLAY, "Play it", ways.play, "button main") : null,
           this.watch,
-          puzzle?.typed ? way(PENCIL, "Edit the clues", () => ways.edit(json)) : null,
-          puzzle?.drawn ? way(FILL, "Draw on in Make", () => ways.make(json)) : null,
+          puzzle?.typed ? way(PENCIL, "Edit the clues", ways.edit) : null,
+          puzzle?.drawn ? way(FILL, "Draw on in Make", ways.make) : null,
           way(LINK, "Copy link", () => copyLink(json)),
           downloadMenu(engine, () => json))));
     this.show(null);
     this.verdict.check();
   }
 
-  /** @param {string[] | null} rows @param {[number, number][]} [lit] */
-  show(rows, lit) {
+  /** @param {import("gridwright/solving/inquiry.js").View | null} view */
+  show(view) {
     if (this.watching) this.toggleWatching(); // what is asked for is on the board
-    this.caption.textContent = this.board.show(rows, lit);
+    this.caption.textContent = this.board.show(view?.rows ?? null, view?.lit);
   }
 
   /** Where the board is, somebody solves; and the board comes back. */

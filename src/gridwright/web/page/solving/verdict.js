@@ -1,198 +1,111 @@
-// How many solutions a puzzle has, why, and how hard it is. Solutions stay out of sight until somebody asks for them.
+// The verdict on a puzzle, with what can be done about it. Solutions stay out of sight until somebody asks for them.
 
+import { Inquiry } from "gridwright/solving/inquiry.js";
 import { el } from "gridwright/ui/dom.js";
-import { counted, faultText, sentence } from "gridwright/ui/words.js";
 
 /**
- * @typedef {import("gridwright/engines/engine.js").Engine} Engine
- * @typedef {{axis: "row" | "column", index: number, run: number, found: number, suggested: number, unique: boolean}} Typo
- * @typedef {{solution(rows: string[] | null, lit?: [number, number][]): void, contradiction(lines: any[]): void, correct(typo: Typo): void}} Told
+ * @typedef {import("gridwright/wire.js").Contradiction} Contradiction
+ * @typedef {Contradiction["typos"][number]} Typo
+ * @typedef {{solution(view: import("gridwright/solving/inquiry.js").View | null): void, contradiction(lines: Contradiction["lines"]): void, correct(typo: Typo): void}} Told
  */
 
-const WORDS = { unique: "Unique", multiple: "Several solutions", none: "No solution" };
-// What the work of a kind is counted by.
-const WORK = { line_solves: "lines solved", decisions: "choices tried", nodes: "choices tried", passes: "passes" };
-const LONGER = 120; // seconds, for who wants to know
-
 export class Verdict {
-  /** @param {Engine} engine @param {any} json @param {Told} told */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/wire.js").PuzzleJson} json @param {Told} told */
   constructor(engine, json, told) {
-    this.engine = engine;
-    this.json = json;
     this.told = told;
-    this.stopping = new AbortController();
+    this.inquiry = new Inquiry(engine, json, () => this.show());
+    this.finding = this.inquiry.finding; // that is shown
     this.said = el("div", { id: "verdict", class: "verdict-text", role: "status" });
     this.work = el("p", { class: "muted", "aria-hidden": "true" });
     this.working = el("div", { class: "verdict-working" },
       el("span", { class: "pulse", "aria-hidden": "true" }), el("div", { class: "verdict-work" }, el("p", {}, "Looking for solutions…"), this.work),
-      el("button", { type: "button", class: "button", onclick: () => this.stop() }, "Stop"));
+      button("Stop", () => this.inquiry.stop()));
     this.acts = el("div", { class: "verdict-acts" });
+    this.press = () => {}; // shows which buttons are pressed
     this.rating = el("dl", { class: "rating", hidden: true });
     this.element = el("section", { class: "sheet verdict", "aria-label": "Verdict" }, this.working, this.said, this.acts, this.rating);
   }
 
+  check() {
+    this.inquiry.check();
+  }
+
   close() {
-    this.stopping.abort();
+    this.inquiry.close();
   }
 
-  stop() {
-    this.stopping.abort();
-    this.settle("unknown", "Not settled: you stopped it");
-    this.acts.append(this.again("Try again"));
+  /** What has changed. The acts are built once for each finding: one of them may have the focus. */
+  show() {
+    const { finding, work, rating } = this.inquiry;
+    this.working.hidden = finding !== null;
+    this.work.textContent = work;
+    if (finding) this.element.removeAttribute("aria-busy");
+    else this.element.setAttribute("aria-busy", "true");
+    if (finding !== this.finding) this.tell();
+    this.press();
+    this.rating.hidden = !rating.length;
+    this.rating.replaceChildren(...rating.flatMap(([name, text]) => [el("dt", {}, name), el("dd", {}, text)]));
   }
 
-  /** @param {number} [seconds] how long it may take, where the usual time was not enough */
-  async check(seconds) {
-    this.stopping.abort();
-    const { signal } = this.stopping = new AbortController();
-    const began = performance.now();
+  tell() {
+    const { inquiry, told } = this;
+    const { finding } = inquiry;
+    this.finding = finding;
+    this.press = () => {};
     this.said.replaceChildren();
-    delete this.said.dataset.verdict;
     this.acts.replaceChildren();
-    this.work.textContent = "";
-    this.working.hidden = false;
-    this.element.setAttribute("aria-busy", "true");
-    try {
-      const answer = await this.engine.ask("check", { puzzle: this.json }, {
-        signal, seconds, onEvent: (/** @type {any} */ { work }) => work && this.progress(work, performance.now() - began),
-      });
-      if (!signal.aborted) await this.tell(answer, signal);
-    } catch (error) {
-      if (signal.aborted) return;
-      this.settle("unknown", `Not settled: ${/** @type {Error} */ (error).message}`);
-      this.acts.append(this.again("Try again"));
-    }
-  }
-
-  /** @param {Record<string, number>} work @param {number} time */
-  progress(work, time) {
-    const counter = Object.entries(WORK).find(([name]) => work[name] > 0);
-    const count = counter ? ` · ${work[counter[0]].toLocaleString("en")} ${counter[1]}` : "";
-    this.work.textContent = `${Math.round(time / 1000)} s${count}`;
-  }
-
-  /** @param {string} verdict @param {string} text @param {(string | Node)[]} reasons */
-  settle(verdict, text, reasons = []) {
-    this.working.hidden = true;
-    this.element.removeAttribute("aria-busy");
+    delete this.said.dataset.verdict;
+    if (!finding) return;
+    const { verdict, text, reasons, sight, countable, contradiction, again } = finding;
     this.said.dataset.verdict = verdict;
-    this.said.replaceChildren(el("strong", {}, text), ...reasons.map((reason) => el("p", {}, reason)));
+    this.said.append(el("strong", {}, text), ...reasons.map((reason) => el("p", {}, reason)));
+    if (sight) this.acts.append(...this.sight(sight));
+    if (countable) this.acts.append(this.counter());
+    if (contradiction?.lines.length) told.contradiction(contradiction.lines);
+    if (contradiction?.typos.length) this.acts.append(typoButtons(contradiction.typos, (typo) => told.correct(typo)));
+    if (again) this.acts.append(button(again.text, () => {
+      inquiry.check(again.seconds);
+      told.solution(null);
+    }));
   }
 
-  /** @param {any} answer @param {AbortSignal} signal */
-  async tell(answer, signal) {
-    const { verdict, solutions, differing, reason, contradiction, partial, ending } = answer;
-    if (verdict === "unique") {
-      this.settle(verdict, WORDS.unique, ["It has exactly one solution."]);
-      this.acts.append(this.toggle("Show the solution", "Hide the solution", () => this.told.solution(solutions[0])));
-      await this.rate(signal);
-    } else if (verdict === "multiple") {
-      this.settle(verdict, WORDS.multiple, [differing.length
-        ? `Two of them differ in ${counted(differing.length, "cell")}.` : "Two of them can be shown."]);
-      this.acts.append(...this.two(solutions, differing), this.counting());
-    } else if (verdict === "none") {
-      this.settle(verdict, WORDS.none, (contradiction?.reasons ?? [reason ?? ""]).map(sentence));
-      if (contradiction?.lines.length) this.told.contradiction(contradiction.lines);
-      if (contradiction?.typos.length) this.acts.append(typoButtons(contradiction.typos, (typo) => this.told.correct(typo)));
-    } else {
-      this.settle(verdict, `Not settled: ${reason ?? "it was not found out"}`, solutions.length ? ["There is at least one solution."] : []);
-      if (solutions.length) this.acts.append(this.toggle("Show this solution", "Hide this solution", () => this.told.solution(solutions[0])));
-      else if (partial?.join("").replaceAll(/[?\s]/g, "")) {
-        this.acts.append(this.toggle("Show what is certain", "Hide what is certain", () => this.told.solution(partial)));
-      }
-      if (ending === "time") this.acts.append(this.again("Try for two minutes", LONGER));
-    }
-  }
-
-  /** @param {string} text @param {number} [seconds] */
-  again(text, seconds) {
-    return el("button", { type: "button", class: "button", onclick: () => {
-      this.told.solution(null);
-      this.check(seconds);
-    } }, text);
-  }
-
-  /** A button that shows something, and hides it again. @param {string} show @param {string} hide @param {() => void} act */
-  toggle(show, hide, act) {
-    const button = el("button", { type: "button", class: "button", "aria-pressed": "false", onclick: () => {
-      const shown = button.getAttribute("aria-pressed") !== "true";
-      button.setAttribute("aria-pressed", String(shown));
-      button.textContent = shown ? hide : show;
-      if (shown) act();
-      else this.told.solution(null);
-    } }, show);
-    return button;
-  }
-
-  /** Two solutions, one at a time. @param {string[][]} solutions @param {[number, number][]} differing */
-  two(solutions, differing) {
-    const show = (/** @type {number} */ which) => {
-      this.told.solution(solutions[which], differing);
-      buttons.forEach((button, each) => button.setAttribute("aria-pressed", String(each === which)));
+  /** A button that shows something and hides it again, and, where there are two of it, which. @param {import("gridwright/solving/inquiry.js").Sight} sight */
+  sight({ show, hide, views }) {
+    const { inquiry } = this;
+    const see = (/** @type {number | null} */ which) => {
+      inquiry.show(which);
+      this.told.solution(inquiry.view);
     };
-    const buttons = ["First", "Second"].map((text, which) =>
-      el("button", { type: "button", class: "button", "aria-pressed": "false", onclick: () => show(which) }, text));
-    const group = el("div", { class: "pair", role: "group", "aria-label": "Which solution", hidden: true }, ...buttons);
-    const both = this.toggle("Show two solutions", "Hide the solutions", () => show(0));
-    both.addEventListener("click", () => { group.hidden = both.getAttribute("aria-pressed") !== "true"; });
-    return [both, group];
+    const toggle = button(show, () => see(inquiry.shown === null ? 0 : null));
+    const ways = views.length > 1 ? ["First", "Second"].map((text, which) => button(text, () => see(which))) : [];
+    const group = el("div", { class: "pair", role: "group", "aria-label": "Which solution" }, ...ways);
+    this.press = () => {
+      const { shown } = inquiry;
+      toggle.textContent = shown === null ? show : hide;
+      toggle.setAttribute("aria-pressed", String(shown !== null));
+      ways.forEach((way, which) => way.setAttribute("aria-pressed", String(which === shown)));
+      group.hidden = shown === null;
+    };
+    return ways.length ? [toggle, group] : [toggle];
   }
 
   /** A button that is replaced by how many solutions there are. */
-  counting() {
-    const { signal } = this.stopping;
-    const button = el("button", { type: "button", class: "button", onclick: async () => {
-      button.disabled = true;
-      button.textContent = "Counting…";
-      const told = el("p", { class: "verdict-count", role: "status" });
-      button.after(told);
-      try {
-        const { count, exact } = await this.engine.ask("count", { puzzle: this.json }, { signal, onEvent: () => {} });
-        const number = BigInt(count).toLocaleString("en");
-        told.textContent = `It has ${exact ? "exactly" : "at least"} ${number} solutions.`;
-      } catch (error) {
-        if (!signal.aborted) told.textContent = faultText(error);
-      }
-      button.remove();
-    } }, "Count them");
-    return button;
-  }
-
-  /** @param {AbortSignal} signal */
-  async rate(signal) {
-    const onEvent = () => {}; // as events, an error is an answer, not one that the browser complains of
-    try {
-      const about = await this.engine.ask("about", {}, { signal });
-      const { techniques } = about.kinds.find((/** @type {any} */ { name }) => name === this.json.kind);
-      if (!techniques.length || signal.aborted) return;
-      this.rating.hidden = false;
-      this.rating.replaceChildren(...fact("Difficulty", "…"));
-      const found = await this.engine.ask("rate", { puzzle: this.json }, { signal, onEvent });
-      if (!signal.aborted) this.rating.replaceChildren(...facts(found, techniques));
-    } catch (error) {
-      if (signal.aborted) return;
-      this.rating.hidden = false;
-      this.rating.replaceChildren(...fact("Difficulty", faultText(error)));
-    }
+  counter() {
+    const told = el("p", { class: "verdict-count", role: "status" });
+    const ask = button("Count them", async () => {
+      ask.disabled = true;
+      ask.textContent = "Counting…";
+      ask.after(told);
+      told.textContent = await this.inquiry.count();
+      ask.remove();
+    });
+    return ask;
   }
 }
 
-/** @param {any} rating @param {{name: string, title: string, tier: number}[]} techniques */
-function facts({ score, tier, hardest, guessing, reason, steps }, techniques) {
-  if (score === null) return fact("Difficulty", sentence(reason ?? "it was not found out"));
-  const most = Math.max(...techniques.map((each) => each.tier));
-  const title = techniques.find(({ name }) => name === hardest)?.title;
-  return [
-    ...fact("Difficulty", `${score} points, tier ${tier} of ${most}`),
-    ...(hardest ? fact("Hardest step", title ? `${hardest}: ${title}` : hardest) : []),
-    ...fact("Steps", steps.toLocaleString("en")),
-    ...fact("Guessing", guessing ? "needed" : "not needed"),
-  ];
-}
-
-/** @param {string} name @param {string} text */
-function fact(name, text) {
-  return [el("dt", {}, name), el("dd", {}, text)];
+/** @param {string} text @param {() => void} act */
+function button(text, act) {
+  return el("button", { type: "button", class: "button", onclick: act }, text);
 }
 
 /** @param {Typo[]} typos @param {(typo: Typo) => void} correct */

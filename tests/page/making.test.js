@@ -1,0 +1,246 @@
+// The tab Make without a page: drawings, what they are worth, repairs, and puzzles that are no drawings.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { Drawing } from "gridwright/making/drawing.js";
+import { Making } from "gridwright/making/making_state.js";
+import { requestOf } from "gridwright/making/random_panel.js";
+import { Puppet, settled } from "./puppet.js";
+
+const KEPT = { width: 2, height: 2, palette: Drawing.blank(1, 1).palette, cells: "1 0*2 1", title: "Two", author: "Ada", way: "draw" };
+const HITORI = { kind: "hitori", numbers: [[1, 1], [1, 2]], meta: { title: "Four" } };
+const RATED = { tier: 3, score: 40.4, hardest: "glue", guessing: false };
+const CHANGES = [{ row: 0, column: 1, before: ".", after: "#" }];
+
+/** Something that is being made, what was told of it, and the clock that it goes by. @param {import("node:test").TestContext} t */
+function begun(t, saved = KEPT) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const engine = new Puppet();
+  const [drawn, said] = [[], []];
+  const making = new Making(engine, saved, { changed() {}, drawn: (series) => drawn.push(series), said: (text) => said.push(text) });
+  making.look();
+  return { engine, making, drawn, said, clock: t.mock.timers };
+}
+
+const rowsOf = (drawing) => drawing.json().goal.join("/");
+
+/** The drawing with another cell filled. */
+const filled = (making, place) => making.drawing.withCells(making.drawing.cells.with(place, 1));
+
+test("what was kept is there again, and what cannot be read is an empty picture", (t) => {
+  const { making } = begun(t);
+  assert.deepEqual([rowsOf(making.drawing), making.title, making.author, making.way], ["#./.#", "Two", "Ada", "draw"]);
+  assert.deepEqual(making.saved, KEPT);
+  for (const broken of [null, 7, { ...KEPT, cells: "1*3" }, { ...KEPT, cells: "9*4" }, { ...KEPT, palette: null }]) {
+    const { drawing, way } = new Making(new Puppet(), broken, { changed() {}, drawn() {}, said() {} });
+    assert.deepEqual([drawing.width, drawing.empty, ["image", "draw"].includes(way)], [15, true, true]);
+  }
+});
+
+test("steps are taken back and made again", (t) => {
+  const { making, drawn, said } = begun(t);
+  making.step(filled(making, 1));
+  making.step(filled(making, 1)); // nothing new
+  making.step(filled(making, 2));
+  making.undo();
+  making.undo();
+  making.undo(); // there are no more
+  assert.deepEqual([rowsOf(making.drawing), said], ["#./.#", ["Undone.", "Undone."]]);
+  making.redo();
+  assert.equal(rowsOf(making.drawing), "##/.#");
+  assert.equal(drawn.length, 6);
+});
+
+test("steps of a series are one, until something else is done", (t) => {
+  const { making } = begun(t);
+  const before = making.drawing;
+  making.step(filled(making, 1), "image");
+  making.step(filled(making, 2), "image");
+  assert.equal(making.history.made, 1);
+  making.undo();
+  assert.equal(making.drawing, before);
+  making.redo();
+  making.step(making.drawing.cleared());
+  making.step(filled(making, 0), "image");
+  assert.equal(making.history.made, 3);
+});
+
+test("so many steps are kept, and no more", (t) => {
+  const { making } = begun(t);
+  for (let step = 0; step < 600; step++) making.step(making.drawing.inverted());
+  assert.deepEqual([making.history.made, making.history.moves.length], [500, 500]);
+});
+
+test("a drawing is judged when the pencil rests", async (t) => {
+  const { engine, making, said, clock } = begun(t);
+  assert.equal(making.worth.state, "checking");
+  clock.tick(200);
+  making.step(filled(making, 1));
+  clock.tick(200);
+  assert.equal(engine.jobs.length, 0);
+  clock.tick(50);
+  assert.deepEqual(engine.job.request.puzzle.goal, ["##", ".#"]);
+  await engine.answer({ verdict: "unique", differing: [] });
+  assert.deepEqual([making.worth.state, making.worth.about], ["unique", "There is exactly one solution."]);
+  await engine.answer(RATED);
+  assert.deepEqual(said, ["Unique. Medium, 40 points; its hardest technique is “glue”."]);
+  making.step(making.drawing.cleared());
+  assert.deepEqual([making.worth.state, making.repairing.possible], ["empty", false]);
+});
+
+test("what is drawn on while it is judged is judged anew", async (t) => {
+  const { engine, making, said, clock } = begun(t);
+  clock.tick(250);
+  making.step(filled(making, 1));
+  await settled();
+  assert.deepEqual([making.worth.state, said], ["checking", []]);
+  clock.tick(250);
+  await engine.fail("no worker is free");
+  assert.deepEqual([making.worth.state, said], ["trouble", ["Not checked. No worker is free."]]);
+});
+
+test("where another solution differs is shown until something is drawn", async (t) => {
+  const { engine, making, clock } = begun(t);
+  clock.tick(250);
+  await engine.answer({ verdict: "multiple", differing: [[0, 0], [1, 1]] });
+  assert.deepEqual([making.worth.about, making.marked, making.repairing.wanted], ["There is another solution, which differs in 2 cells.", [], true]);
+  making.worth.light(true);
+  assert.deepEqual(making.marked, [{ row: 0, column: 0 }, { row: 1, column: 1 }]);
+  making.step(filled(making, 1));
+  assert.deepEqual([making.worth.lit, making.marked], [false, []]);
+});
+
+test("what needs guessing is told, and its repair can be solved line by line unless somebody decides otherwise", async (t) => {
+  const { engine, making, clock } = begun(t);
+  clock.tick(250);
+  await engine.answer({ verdict: "unique", differing: [] });
+  await engine.answer({ ...RATED, tier: 6, guessing: true });
+  assert.deepEqual([making.worth.state, making.repairing.lines], ["guessing", true]);
+  assert.match(making.worth.about, /something must be tried out\. Expert/);
+  making.repair(3);
+  assert.deepEqual([engine.job.request.line_solvable, engine.job.request.max_changes], [true, 3]);
+  making.repairing.decide(false);
+  making.worth.tell("guessing", "");
+  making.repair(0);
+  assert.deepEqual([engine.job.request.line_solvable, "max_changes" in engine.job.request], [false, false]);
+});
+
+/** A repair that is proposed. */
+async function proposed(t) {
+  const all = begun(t);
+  all.making.repair(0);
+  assert.deepEqual([all.making.repairing.busy, all.making.locked], [true, false]);
+  await all.engine.answer({ changes: CHANGES, reason: null });
+  return all;
+}
+
+test("a repair is shown, before and after, while nothing can be drawn", async (t) => {
+  const { making, said, engine, clock } = await proposed(t);
+  assert.deepEqual([making.locked, making.marked, making.repairing.busy, said], [true, CHANGES, false, ["1 change would do. Keep, or undo."]]);
+  assert.deepEqual([rowsOf(making.drawing), rowsOf(making.shown)], ["#./.#", "##/.#"]);
+  making.turn("before");
+  assert.equal(rowsOf(making.shown), "#./.#");
+  clock.tick(250);
+  assert.deepEqual(engine.job.request.puzzle.goal, ["#.", ".#"]); // what is seen is judged
+  making.undo();
+  assert.deepEqual([rowsOf(making.drawing), making.locked], ["#./.#", true]);
+});
+
+test("a repair is kept as a step, or refused", async (t) => {
+  const { making } = await proposed(t);
+  making.turn("before");
+  making.keep();
+  assert.deepEqual([rowsOf(making.drawing), making.locked, making.marked], ["##/.#", false, []]);
+  making.undo();
+  assert.equal(rowsOf(making.shown), "#./.#");
+  making.propose(CHANGES);
+  making.refuse();
+  assert.deepEqual([rowsOf(making.shown), making.locked], ["#./.#", false]);
+});
+
+test("a repair that cannot be, is not needed, or fails, is told; one that is stopped or outdrawn is not", async (t) => {
+  const { engine, making } = begun(t);
+  const told = async (answer) => {
+    making.repair(0);
+    await answer();
+    return [making.repairing.message, making.repairing.busy, making.locked];
+  };
+  assert.deepEqual(await told(() => engine.answer({ changes: [], reason: "1 change does not suffice" })), ["It could not be repaired: 1 change does not suffice.", false, false]);
+  assert.deepEqual(await told(() => engine.answer({ changes: [], reason: null })), ["It needs no repair.", false, false]);
+  assert.deepEqual(await told(() => engine.fail("no worker is free")), ["No worker is free.", false, false]);
+  const stopped = async (act) => {
+    act();
+    await settled();
+  };
+  assert.deepEqual(await told(() => stopped(() => making.repairing.forget())), ["", false, false]);
+  assert.deepEqual(await told(() => stopped(() => making.step(filled(making, 1)))), ["", false, false]);
+});
+
+test("a colour that is being chosen is shown, and is no step before it is chosen", (t) => {
+  const { making } = begun(t);
+  making.try(making.drawing.recoloured(1, "#c8324a"));
+  assert.deepEqual([making.shown.palette[1].name, making.drawing.palette[1].name, making.history.made], ["red", "black", 0]);
+  making.step(making.shown);
+  assert.deepEqual([making.drawing.palette[1].name, making.history.made], ["red", 1]);
+});
+
+test("a puzzle that is no drawing is looked at, and left for the drawing", async (t) => {
+  const { engine, making, clock } = begun(t);
+  making.go("random");
+  making.took({ puzzle: HITORI, rating: { ...RATED, tier: 5 } });
+  assert.deepEqual([making.other, making.worth.state, making.worth.about.slice(0, 4)], [HITORI, "unique", "Hard"]);
+  assert.deepEqual(making.json, { ...HITORI, meta: { title: "Two", author: "Ada" } });
+  making.go("draw");
+  assert.deepEqual([making.other, making.worth.state, making.json.kind], [null, "checking", "nonogram"]);
+  making.took({ puzzle: HITORI, rating: null });
+  assert.equal(making.worth.about, "There is exactly one solution.");
+  making.step(filled(making, 1));
+  assert.equal(making.other, null);
+  clock.tick(250);
+  assert.equal(engine.job.request.puzzle.kind, "nonogram");
+  assert.throws(() => making.took({ puzzle: { kind: "exact-cover", primary: [], options: [] }, rating: null }), /kind exact-cover cannot be made/);
+});
+
+test("a puzzle that is looked at takes the place of a repair that was proposed", async (t) => {
+  const { making } = await proposed(t);
+  making.took({ puzzle: HITORI, rating: null });
+  making.leave();
+  assert.deepEqual([making.locked, rowsOf(making.shown)], [false, "#./.#"]);
+});
+
+test("a puzzle from elsewhere is drawn: its picture, or its one solution", async (t) => {
+  const { engine, making } = begun(t);
+  const json = { kind: "nonogram", rows: [[2]], columns: [[1], [1], []], meta: { title: "Dash" } };
+  await making.take({ ...json, goal: ["##."] });
+  assert.deepEqual([rowsOf(making.drawing), making.title, making.author, making.way], ["##.", "Dash", "", "draw"]);
+  const other = making.take({ ...json, columns: [[], [1], [1]], meta: {} });
+  await engine.answer({ verdict: "unique", solutions: [[".##"]] });
+  await other;
+  assert.deepEqual([rowsOf(making.drawing), making.title], [".##", ""]);
+  const ambiguous = assert.rejects(making.take(json), /does not have exactly one solution/);
+  await engine.answer({ verdict: "multiple", solutions: [["##."], [".##"]] });
+  await ambiguous;
+  assert.equal(rowsOf(making.drawing), ".##");
+  await making.take(HITORI);
+  assert.deepEqual([making.other, making.title, engine.job.task], [HITORI, "Four", "check"]);
+});
+
+test("who gets a link is not given the picture where the clues lead to it", (t) => {
+  const { making } = begun(t);
+  assert.ok("goal" in making.shared);
+  making.worth.rated(RATED);
+  assert.ok(!("goal" in making.shared) && "goal" in making.json);
+  assert.equal(making.shared.meta.title, "Two");
+});
+
+test("of a puzzle at random that is asked for which its maker takes", () => {
+  const fields = { width: "8", height: "6", difficulty: "", seed: "7", symmetry: "mirror", colours: "2", density: "", edges: "5" };
+  const nonogram = { kind: "nonogram", options: ["symmetry", "colours", "density"] };
+  assert.deepEqual(requestOf(nonogram, fields), { kind: "nonogram", size: [8, 6], seed: 7, options: { symmetry: "mirror", colours: 2 } });
+  assert.deepEqual(requestOf(nonogram, { ...fields, density: "70", difficulty: "hard" }).options.density, 70);
+  assert.deepEqual(requestOf({ kind: "picture", options: ["edges"] }, { ...fields, difficulty: "hard", seed: "-3" }), { kind: "picture", size: [8, 6], seed: 3, options: { colours: 5 }, difficulty: "hard" });
+  assert.deepEqual(requestOf({ kind: "picture", options: ["edges"] }, { ...fields, edges: "" }).options, {});
+  const { seed } = requestOf(nonogram, { ...fields, seed: "" });
+  assert.ok(Number.isInteger(seed) && seed >= 0 && seed < 1_000_000);
+});

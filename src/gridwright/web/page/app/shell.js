@@ -7,13 +7,8 @@ import { settings } from "gridwright/ui/settings.js";
 import { followTheme, theme } from "gridwright/ui/theme.js";
 
 /** @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson */
-/**
- * A tab: its content, what happens when it is shown first, and when the colours of the page change,
- * and when it goes out of sight and comes back.
- * `take` is handed a puzzle, as JSON, by another tab or by a link.
- * @typedef {{id: string, text: string, element: HTMLElement, start(): Promise<void> | void, recolour?(): void, pause?(): void, resume?(): void, take(json: PuzzleJson): void}} Tab
- * @typedef {(id: string, json: PuzzleJson) => Promise<void>} Hand     shows a tab, and hands it a puzzle
- */
+/** @typedef {import("gridwright/ui/tabs.js").Tab} Tab */
+/** @typedef {import("gridwright/ui/tabs.js").Hand} Hand */
 
 /** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };

@@ -9,7 +9,7 @@ import { SolveTab } from "gridwright/solving/solve.js";
 
 /** @param {import("gridwright/engines/engine.js").Engine} engine */
 export async function openWorkbench(engine) {
-  /** @type {import("gridwright/app/shell.js").Hand} */
+  /** @type {import("gridwright/ui/tabs.js").Hand} */
   const hand = (id, json) => shell.hand(id, json);
   const play = new PlayTab(engine, [
     { text: "Look at it in Solve", icon: SEARCH, act: (json) => hand("solve", json) },

@@ -4,7 +4,7 @@ import { MakeScreen } from "gridwright/making/make_screen.js";
 import { el } from "gridwright/ui/dom.js";
 
 export class MakeTab {
-  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/app/shell.js").Hand} hand to other tabs */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/ui/tabs.js").Hand} hand to other tabs */
   constructor(engine, hand) {
     this.id = "make";
     this.text = "Make";

@@ -22,7 +22,7 @@ import { faultText, sentence } from "gridwright/ui/words.js";
 const SAVED = 400; // milliseconds after the last step
 
 export class MakeScreen {
-  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/app/shell.js").Hand} hand to other tabs @param {HTMLElement} element where it is */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/ui/tabs.js").Hand} hand to other tabs @param {HTMLElement} element where it is */
   constructor(engine, hand, element) {
     this.element = element;
     this.saving = 0;

@@ -14,7 +14,7 @@ import { el } from "gridwright/ui/dom.js";
  */
 
 export class SolveTab {
-  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/app/shell.js").Hand} hand to other tabs */
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/ui/tabs.js").Hand} hand to other tabs */
   constructor(engine, hand) {
     this.id = "solve";
     this.text = "Solve";

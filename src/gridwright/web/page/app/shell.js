@@ -6,7 +6,6 @@ import { openHelp, openSettings } from "gridwright/app/preferences.js";
 import { settings } from "gridwright/ui/settings.js";
 import { followTheme, theme } from "gridwright/ui/theme.js";
 
-/** @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson */
 /** @typedef {import("gridwright/ui/tabs.js").Tab} Tab */
 /** @typedef {import("gridwright/ui/tabs.js").Hand} Hand */
 

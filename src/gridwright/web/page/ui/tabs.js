@@ -1,5 +1,7 @@
 // Tabs of the page, and how one hands a puzzle to another.
 
+/** @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson */
+
 /**
  * A tab: its content, what happens when it is shown first, and when the colours of the page change,
  * and when it goes out of sight and comes back.

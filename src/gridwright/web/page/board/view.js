@@ -16,7 +16,7 @@ export class View {
     this.drawn = drawn;
     this.small = small;
     this.labelled = drawn.labelled && !small;
-    this.pad = small ? 0.5 : PAD;
+    this.pad = small ? 1 : PAD; // the line around it has its room
     this.frame = small ? 1 : 2; // pixels of the line around the board
     this.width = 0;
     this.height = 0;
@@ -100,7 +100,7 @@ export class View {
     }
     if (cell < READABLE) cell = Math.min(READABLE - 0.1, room.width / this.drawn.width, room.height / this.drawn.height);
     this.scroll = { x: 0, y: 0 };
-    this.setCell(cell);
+    this.setCell(cell >= 4 ? Math.floor(cell * this.ratio) / this.ratio : cell); // rounded up, it would not fit
   }
 
   /** @param {number} cell */

@@ -19,6 +19,7 @@ import { CROSS } from "gridwright/ui/icons.js";
  * @typedef {{done: boolean, broken: boolean, runs: Uint8Array | null}} Mark     whether a line is done, cannot be any more, and which of its labels are done
  * @typedef {{begin(): void, of(axis: Line["axis"], index: number): Mark, behind: boolean}} Marks     of the labels, as far as there was time in a frame
  * @typedef {{touch(places: Iterable<number>, cells: Cells): void, isSolved(cells: Cells): boolean, marks: Marks | null}} Progress     what is kept of a game while it is played
+ * @typedef {{title: string, items: string[], numbered: boolean, more: number}} Section     of a list; `more` items are not shown
  * @typedef {{side: number, most: number, options: string[]}} Random     how large puzzles made at random are at first and at most, and what else can be chosen
  */
 
@@ -221,6 +222,11 @@ export class Puzzle {
   /** What is shown while nothing is found: that of which it is made. @returns {{cells: Cells, faint: boolean, caption: string}} */
   sample() {
     return { cells: this.start(), faint: false, caption: "" };
+  }
+
+  /** What is read in place of a board: the problem, or a solution of it. @param {string[] | null} _rows @returns {Section[]} */
+  sections(_rows) {
+    return [];
   }
 
   /** A solution as it is looked at, without the marks of those who are still at it. @param {Cells} cells @returns {Cells} */

@@ -4,7 +4,6 @@ import { Puzzle } from "gridwright/board/puzzle.js";
 import { counted } from "gridwright/ui/words.js";
 
 /** @typedef {import("gridwright/wire.js").ExactCoverJson} ExactCoverJson */
-/** @typedef {{title: string, items: string[], numbered: boolean, more: number}} Section     `more` are not shown */
 
 const LISTED = 500; // options that are shown
 
@@ -13,7 +12,7 @@ export class ExactCover extends Puzzle {
   static names = { one: "Exact cover", many: "Exact covers" };
   static boarded = false;
 
-  /** The problem, or a solution of it. @param {string[] | null} rows the options of a solution @returns {Section[]} */
+  /** The problem, or a solution of it. @param {string[] | null} rows the options of a solution @returns {import("gridwright/board/puzzle.js").Section[]} */
   sections(rows) {
     if (rows) return [{ title: `The solution: ${counted(rows.length, "option")}`, items: rows, numbered: false, more: 0 }];
     const { primary, secondary = [], options, names } = this.json;

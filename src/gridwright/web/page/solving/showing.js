@@ -1,7 +1,6 @@
 // How a puzzle is shown in the tab Solve: on its board, as lists, or, where the page does not know its kind, as the engine draws it.
 
 import { Board } from "gridwright/board/board.js";
-import { ExactCover } from "gridwright/kinds/exact_cover.js";
 import { el } from "gridwright/ui/dom.js";
 import { counted, faultText } from "gridwright/ui/words.js";
 
@@ -22,11 +21,11 @@ import { counted, faultText } from "gridwright/ui/words.js";
  * @param {import("gridwright/board/puzzle.js").Puzzle | null} puzzle @returns {Showing}
  */
 export function showingOf(engine, json, puzzle) {
-  if (puzzle instanceof ExactCover) return listing(puzzle);
-  return puzzle ? new Board(puzzle) : drawing(engine, json);
+  if (!puzzle) return drawing(engine, json);
+  return puzzle.size ? new Board(puzzle) : listing(puzzle);
 }
 
-/** @param {ExactCover} puzzle @returns {Showing} */
+/** @param {import("gridwright/board/puzzle.js").Puzzle} puzzle @returns {Showing} */
 function listing(puzzle) {
   const element = el("div", { class: "cover", tabindex: "0", role: "region", "aria-label": "The problem" });
   return {

@@ -405,20 +405,51 @@ class NonogramRefuter:
     Wrong guesses that are easy to refute, where no line of a board says anything new.
     """
 
-    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], cells: bytes) -> None: ...
-
-    def beside(self, tries: bytes, seconds: float | None = None) -> tuple[int, int, bool, int, int] | None:
+    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], sets: bytes) -> None:
         """
-        A guess (row, column, black, line, line beside) that the line beside it refutes, or one that crosses it.
-        `tries` has a byte a cell, bit 0 for white, bit 1 for black. TimeoutError after so many seconds.
+        `sets` has for each cell and each value, the background first, whether the cell may have it.
         """
 
-    def refute(self, tries: bytes, seconds: float | None = None) -> tuple[int, int, bool] | None:
-        """The guess (row, column, black) that takes the fewest lines to refute."""
-
-    def agree(self, seconds: float | None = None) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
+    def beside(self, tries: bytes, seconds: float | None = None) -> tuple[int, int, int, int, int] | None:
         """
-        A cell, and the cells that come out alike whether it is black or white.
+        A value that a cell must have (row, column, value, line, line beside): otherwise the line beside it breaks,
+        after the lines that cross. `tries` flags the values that are tried. TimeoutError after so many seconds.
+        """
+
+    def refute(self, tries: bytes, seconds: float | None = None) -> tuple[int, int, int] | None:
+        """
+        The value that a cell must have (row, column, value) that takes the fewest lines to see.
+        """
+
+    def agree(self, seconds: float | None = None) -> tuple[tuple[int, int], list[tuple[int, int, int]]] | None:
+        """
+        A cell (row, column), and what others are (row, column, value) whichever of its values it has.
+        """
+
+class ColourRefuter:
+    """
+    The same in colours; clues are (length, colour), and a length of 0 is unknown.
+    """
+
+    def __init__(self, rows: Sequence[Sequence[tuple[int, int]]], columns: Sequence[Sequence[tuple[int, int]]], sets: bytes) -> None:
+        """
+        `sets` has for each cell and each value, the background first, whether the cell may have it.
+        """
+
+    def beside(self, tries: bytes, seconds: float | None = None) -> tuple[int, int, int, int, int] | None:
+        """
+        A value that a cell must have (row, column, value, line, line beside): otherwise the line beside it breaks,
+        after the lines that cross. `tries` flags the values that are tried. TimeoutError after so many seconds.
+        """
+
+    def refute(self, tries: bytes, seconds: float | None = None) -> tuple[int, int, int] | None:
+        """
+        The value that a cell must have (row, column, value) that takes the fewest lines to see.
+        """
+
+    def agree(self, seconds: float | None = None) -> tuple[tuple[int, int], list[tuple[int, int, int]]] | None:
+        """
+        A cell (row, column), and what others are (row, column, value) whichever of its values it has.
         """
 
 class NonogramRepair:

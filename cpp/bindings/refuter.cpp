@@ -1,100 +1,95 @@
 #include "nonogram/refuter.hpp"
 
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
 
-#include <cstdint>
-#include <optional>
 #include <tuple>
 
 #include "bindings/parts.hpp"
-
-namespace nb = nanobind;
+#include "bindings/search_values.hpp"
 
 namespace gridwright::bindings {
 namespace {
 
 using base::Budget;
 using base::Stop;
-using nonogram::Cell;
+using nonogram::BlackBoard;
+using nonogram::ColourBoard;
 using nonogram::Refuter;
 
-std::span<const std::uint8_t> bytes_of(const nb::bytes& bytes) {
-  return {reinterpret_cast<const std::uint8_t*>(bytes.c_str()), bytes.size()};
-}
-
-// Guesses as Python sees them. While they are looked for the GIL is released; it is taken again a few times a second
-// to let signal handlers run.
+// Guesses as Python sees them.
+template <class Board>
 class NonogramRefuter {
  public:
-  using Place = std::pair<int, int>;
-  using Beside = std::tuple<int, int, bool, int, int>;  // row, column, black, line, line beside
+  using Clues = GivenClues<Board>;
+  using Guess = typename Refuter<Board>::Guess;
+  using CellValue = std::tuple<int, int, int>;
 
-  NonogramRefuter(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-                  const nb::bytes& cells)
-      : refuter_(rows, columns, bytes_of(cells)) {}
+  NonogramRefuter(const Clues& rows, const Clues& columns, const nb::bytes& sets)
+      : refuter_(clues_of<Board>(rows), clues_of<Board>(columns), bytes_of(sets)) {}
 
-  std::optional<Beside> beside(const nb::bytes& tries, std::optional<double> seconds) {
-    const auto values = bytes_of(tries);
-    const auto guess = within(seconds, [&](Budget& budget) { return refuter_.beside(values, budget); });
+  std::optional<std::tuple<int, int, int, int, int>> beside(const nb::bytes& tries, std::optional<double> seconds) {
+    const auto flags = bytes_of(tries);
+    const auto guess = within(seconds, [&](Budget& budget) { return refuter_.beside(flags, budget); });
     if (!guess) return {};
-    return Beside{guess->cell.row, guess->cell.column, guess->black, guess->line, guess->beside};
+    return std::tuple_cat(cell_of(guess->cell, guess->value), std::pair(guess->line, guess->beside));
   }
 
-  std::optional<std::tuple<int, int, bool>> refute(const nb::bytes& tries, std::optional<double> seconds) {
-    const auto values = bytes_of(tries);
-    const auto guess = within(seconds, [&](Budget& budget) { return refuter_.refute(values, budget); });
+  std::optional<CellValue> refute(const nb::bytes& tries, std::optional<double> seconds) {
+    const auto flags = bytes_of(tries);
+    const auto guess = within(seconds, [&](Budget& budget) { return refuter_.refute(flags, budget); });
     if (!guess) return {};
-    return std::tuple{guess->cell.row, guess->cell.column, guess->black};
+    return cell_of(guess->cell, guess->value);
   }
 
-  std::optional<std::pair<Place, std::vector<Place>>> agree(std::optional<double> seconds) {
+  std::optional<std::pair<std::pair<int, int>, std::vector<CellValue>>> agree(std::optional<double> seconds) {
     const auto guess = within(seconds, [&](Budget& budget) { return refuter_.agree(budget); });
     if (!guess) return {};
-    std::vector<Place> agreed;
-    for (const Cell cell : guess->agreed) agreed.emplace_back(cell.row, cell.column);
-    return std::pair{Place{guess->cell.row, guess->cell.column}, agreed};
+    std::vector<CellValue> agreed;
+    for (const auto& [cell, value] : guess->agreed) agreed.push_back(cell_of(cell, value));
+    return std::pair(std::pair<int, int>(guess->cell.row, guess->cell.column), agreed);
   }
 
  private:
+  static CellValue cell_of(nonogram::Cell cell, typename Board::Value value) { return {cell.row, cell.column, value}; }
+
   template <typename Look>
-  std::optional<Refuter::Guess> within(std::optional<double> seconds, Look&& look) {
-    bool interrupted = false;
-    Budget budget(seconds, {}, {}, [&] {
-      nb::gil_scoped_acquire acquire;
-      return !(interrupted = PyErr_CheckSignals() != 0);
-    });
-    std::optional<Refuter::Guess> guess;
-    {
-      nb::gil_scoped_release release;
-      guess = look(budget);
-    }
-    if (interrupted) nb::raise_python_error();  // which is still set
+  std::optional<Guess> within(std::optional<double> seconds, Look look) {
+    Budget budget(seconds, {}, {}, calls_.poll(nb::none(), {}));
+    const auto guess = calls_.run([&] { return look(budget); });
     if (budget.stopped() == Stop::none) return guess;
     PyErr_SetNone(PyExc_TimeoutError);
     nb::raise_python_error();
   }
 
-  Refuter refuter_;
+  Refuter<Board> refuter_;
+  Calls calls_;
 };
+
+template <class Board>
+void bind_refuter_of(nb::module_& module, const char* name, const char* about) {
+  using Bound = NonogramRefuter<Board>;
+  using Clues = GivenClues<Board>;
+  nb::class_<Bound>(module, name, about)
+      .def(nb::init<const Clues&, const Clues&, const nb::bytes&>(), nb::arg("rows"), nb::arg("columns"),
+           nb::arg("sets"),
+           "`sets` has for each cell and each value, the background first, whether the cell may have it.")
+      .def("beside", &Bound::beside, nb::arg("tries"), nb::arg("seconds").none() = nb::none(),
+           "A value that a cell must have (row, column, value, line, line beside): otherwise the line beside it "
+           "breaks,\n"
+           "after the lines that cross. `tries` flags the values that are tried. TimeoutError after so many seconds.")
+      .def("refute", &Bound::refute, nb::arg("tries"), nb::arg("seconds").none() = nb::none(),
+           "The value that a cell must have (row, column, value) that takes the fewest lines to see.")
+      .def("agree", &Bound::agree, nb::arg("seconds").none() = nb::none(),
+           "A cell (row, column), and what others are (row, column, value) whichever of its values it has.");
+}
 
 }  // namespace
 
 void bind_refuter(nb::module_& module) {
-  nb::class_<NonogramRefuter>(module, "NonogramRefuter",
-                              "Wrong guesses that are easy to refute, where no line of a board says anything new.")
-      .def(nb::init<const std::vector<std::vector<int>>&, const std::vector<std::vector<int>>&, const nb::bytes&>(),
-           nb::arg("rows"), nb::arg("columns"), nb::arg("cells"))
-      .def("beside", &NonogramRefuter::beside, nb::arg("tries"), nb::arg("seconds").none() = nb::none(),
-           "A guess (row, column, black, line, line beside) that the line beside it refutes, or one that crosses it.\n"
-           "`tries` has a byte a cell, bit 0 for white, bit 1 for black. TimeoutError after so many seconds.")
-      .def("refute", &NonogramRefuter::refute, nb::arg("tries"), nb::arg("seconds").none() = nb::none(),
-           "The guess (row, column, black) that takes the fewest lines to refute.")
-      .def("agree", &NonogramRefuter::agree, nb::arg("seconds").none() = nb::none(),
-           "A cell, and the cells that come out alike whether it is black or white.");
+  bind_refuter_of<BlackBoard>(module, "NonogramRefuter",
+                              "Wrong guesses that are easy to refute, where no line of a board says anything new.");
+  bind_refuter_of<ColourBoard>(module, "ColourRefuter",
+                               "The same in colours; clues are (length, colour), and a length of 0 is unknown.");
 }
 
 }  // namespace gridwright::bindings

@@ -13,6 +13,7 @@ namespace gridwright::nonogram {
 using base::Budget;
 using base::for_each_bit;
 using base::kWordBits;
+using base::low_bits;
 using base::Word;
 using base::words_for;
 using lines::force_narrow;
@@ -176,6 +177,28 @@ Status BlackBoard::propagate(Budget& budget, Stats& stats, std::uint64_t effort)
   return status;
 }
 
+// From cells that are known black and white to those that may be white and black, and back.
+void BlackBoard::turn(int line, Word* planes) const {
+  const int words = lines_[line].words;
+  for (int i = 0; i < 2 * words; ++i)
+    planes[i] = ~planes[i] & low_bits(std::min(kWordBits, clues_[line].length - i % words * kWordBits));
+}
+
+void BlackBoard::copy_line(int line, Word* may) const {
+  std::copy_n(black_bits(lines_[line]), 2 * static_cast<std::size_t>(lines_[line].words), may);
+  turn(line, may);
+}
+
+bool BlackBoard::force(int line, Word* may) {
+  turn(line, may);
+  Word* const black = may;
+  Word* const white = may + lines_[line].words;
+  const bool feasible = lines_[line].narrow ? force_narrow(clues_[line], *black, *white)
+                                            : force_wide(clues_[line], black, white, scratch_);
+  turn(line, may);
+  return feasible;
+}
+
 // In a probe a line is likely to be solved again after few changes.
 bool BlackBoard::solve_line(int index, bool again) {
   const Line& line = lines_[index];
@@ -240,7 +263,7 @@ void BlackBoard::sanity() const {
     }
   for (const Line& line : lines_) {
     const int length = &line < &lines_[height_] ? width_ : height_;
-    const Word beyond = ~base::low_bits(length - (line.words - 1) * kWordBits);
+    const Word beyond = ~low_bits(length - (line.words - 1) * kWordBits);
     assert(line.words == 0 || !((black_bits(line)[line.words - 1] | white_bits(line)[line.words - 1]) & beyond));
   }
   std::vector<bool> met(cells());

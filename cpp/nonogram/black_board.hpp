@@ -45,7 +45,8 @@ class BlackBoard {
   bool active(int line) const { return lines_[line].active; }
   const Clue& clue(int line) const { return clues_[line]; }
   int length(int line) const { return clues_[line].length; }
-  std::size_t memory() const;  // bytes
+  std::uint32_t cost(int line) const { return lines_[line].cost; }  // work units of solving it
+  std::size_t memory() const;                                       // bytes
 
   // What is known.
   std::size_t unknown() const { return unknown_; }
@@ -85,6 +86,11 @@ class BlackBoard {
   Status propagate(base::Budget& budget, Stats& stats, std::uint64_t effort = kAnyEffort);
   void undo_to(std::size_t trail_size);
 
+  // A line by itself: for each of its planes the places that may have its value, each set in so many words as places
+  // need. `force` takes those away that are in no arrangement; it says whether there is one.
+  void copy_line(int line, base::Word* may) const;
+  bool force(int line, base::Word* may);
+
   // A known cell takes another value; no line hears of it.
   void replace(Cell cell, Value black);
   bool obeyed(int line) const;  // by cells that are all known
@@ -123,6 +129,7 @@ class BlackBoard {
   void enqueue(int line) {
     if (lines_[line].active) queue_.push(line);
   }
+  void turn(int line, base::Word* planes) const;
   bool solve_line(int index, bool again);
   void learn(int index, int word, base::Word black, base::Word white);
 

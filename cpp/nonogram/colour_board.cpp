@@ -260,17 +260,25 @@ Status ColourBoard::propagate(Budget& budget, Stats& stats, std::uint64_t effort
   return status;
 }
 
+void ColourBoard::copy_line(int line, Word* may) const {
+  std::copy_n(bits(line, 0), clues_[line].values.size() * lines_[line].words, may);
+}
+
+bool ColourBoard::force(int line, Word* may) {
+  const Kernel kernel = lines_[line].kernel;
+  return kernel == Kernel::narrow ? force_colours_narrow(clues_[line], may)
+         : kernel == Kernel::wide ? force_colours_wide(clues_[line], may, scratch_)
+                                  : automata_[lines_[line].automaton].force(may, scratch_);
+}
+
 bool ColourBoard::solve_line(int index) {
   const Line& line = lines_[index];
   const ColourClue& clue = clues_[index];
   const int planes = static_cast<int>(clue.values.size());
   const Word* const before = bits(index, 0);
   Word* const forced = forced_.data();
-  std::copy_n(before, static_cast<std::size_t>(planes) * line.words, forced);
-  const bool feasible = line.kernel == Kernel::narrow ? force_colours_narrow(clue, forced)
-                        : line.kernel == Kernel::wide ? force_colours_wide(clue, forced, scratch_)
-                                                      : automata_[line.automaton].force(forced, scratch_);
-  if (!feasible) return false;
+  copy_line(index, forced);
+  if (!force(index, forced)) return false;
   for (int word = 0; word < line.words; ++word)
     for (int in = 0; in < planes; ++in) {
       const std::size_t at = static_cast<std::size_t>(in) * line.words + word;

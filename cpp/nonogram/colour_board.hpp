@@ -47,6 +47,7 @@ class ColourBoard {
   bool active(int line) const { return lines_[line].active; }
   const Clue& clue(int line) const { return clues_[line]; }
   int length(int line) const { return clues_[line].length; }
+  std::uint32_t cost(int line) const { return lines_[line].cost; }
   std::size_t memory() const;  // bytes
 
   // What is known.
@@ -79,6 +80,10 @@ class ColourBoard {
   void touch(int line) { enqueue(line); }
   Status propagate(base::Budget& budget, Stats& stats, std::uint64_t effort = kAnyEffort);
   void undo_to(std::size_t trail_size);
+
+  // A line by itself; see `BlackBoard`.
+  void copy_line(int line, base::Word* may) const;
+  bool force(int line, base::Word* may);
 
   // A known cell takes another value, which is one of its row and of its column; no line hears of it.
   void replace(Cell cell, Value value);

@@ -2,63 +2,65 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 #include "base/contract.hpp"
-#include "lines/narrow.hpp"
+#include "nonogram/black_board.hpp"
+#include "nonogram/colour_board.hpp"
 
 namespace gridwright::nonogram {
 
 using base::Budget;
+using base::for_each_bit;
 using base::kWordBits;
 using base::require;
 using base::Stop;
 using base::Word;
 using base::words_for;
-using lines::force_narrow;
-using lines::force_wide;
-using lines::kNarrowCells;
-using lines::LineClue;
 
-namespace {
+namespace refuting {  // not anonymous: compilers complain of that in instances of templates
 
-constexpr std::uint64_t kFirstEffort =
-    4;  // lines of the first pass (decision 0022); each further pass has four times as many
+// Lines of the first pass (decision 0022); each further pass has four times as many.
+constexpr std::uint64_t kFirstEffort = 4;
 
-bool bit(const std::vector<Word>& words, int place) {
-  return (words[place / kWordBits] >> (place % kWordBits)) & 1;
-}
+}  // namespace refuting
 
-void set_bit(std::vector<Word>& words, int place) {
-  words[place / kWordBits] |= Word{1} << (place % kWordBits);
-}
+using refuting::kFirstEffort;
 
-}  // namespace
-
-Refuter::Refuter(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-                 std::span<const std::uint8_t> cells)
-    : board_(rows, columns, {}), cells_(cells.begin(), cells.end()) {
-  require(cells_.size() == board_.cells(), "one value a cell is needed");
+template <class Board>
+Refuter<Board>::Refuter(const typename Board::Clues& rows, const typename Board::Clues& columns,
+                        std::span<const std::uint8_t> sets)
+    : board_(rows, columns, {}), values_(board_.cells() ? sets.size() / board_.cells() : 0) {
+  require(sets.size() == board_.cells() * values_, "one flag for each cell and value is needed");
+  for (int line = 0; line < board_.lines(); ++line) {
+    for (const Value value : board_.planes(line)) require(value < values_, "a run has no such colour");
+    board_.touch(line);
+  }
   for (int row = 0; row < board_.height(); ++row)
-    for (int column = 0; column < board_.width(); ++column)
-      if (const auto value = cells_[board_.index({row, column})]; value <= 1) board_.assume({row, column}, value);
-  for (int line = 0; line < board_.lines(); ++line) board_.touch(line);
+    for (int column = 0; column < board_.width(); ++column) {
+      const Cell cell{row, column};
+      const auto set = sets.subspan(board_.index(cell) * values_, values_);
+      for (std::size_t value = 0; value < values_; ++value) {
+        if (board_.possible(cell, static_cast<std::uint8_t>(value)) == (set[value] != 0)) continue;
+        require(!set[value] && !board_.known(cell), "a cell can have none of its values");
+        board_.exclude(cell, static_cast<Value>(value));
+      }
+      if (!board_.known(cell)) open_.push_back(cell);
+    }
 }
 
-// Empties the queue that the known cells have filled. A line that says something is a mistake of the caller.
-Status Refuter::settle(Budget& budget) {
+// Empties the queue, in which all lines are at first. A line that says something is a mistake of the caller.
+template <class Board>
+Status Refuter<Board>::settle(Budget& budget) {
   const std::size_t before = board_.trail().size();
   const Status status = board_.propagate(budget, stats_);
   require(status != Status::conflict && board_.trail().size() == before, "a line has something to say by itself");
   return status;
 }
 
-Status Refuter::guess(Cell cell, bool black, std::uint64_t effort, Budget& budget) {
-  board_.assume(cell, black);
-  return board_.propagate(budget, stats_, effort);
-}
-
-std::optional<Refuter::Guess> Refuter::refute(std::span<const std::uint8_t> tries, Budget& budget) {
-  require(tries.size() == cells_.size(), "one flag a cell is needed");
+template <class Board>
+auto Refuter<Board>::refute(std::span<const std::uint8_t> tries, Budget& budget) -> std::optional<Guess> {
+  require(tries.size() == board_.cells() * values_, "one flag for each cell and value is needed");
   if (settle(budget) != Status::ok) return {};
   const std::size_t before = board_.trail().size();
   std::optional<Guess> best;
@@ -66,129 +68,144 @@ std::optional<Refuter::Guess> Refuter::refute(std::span<const std::uint8_t> trie
   for (std::uint64_t most = kFirstEffort; cut && !best; most *= 4) {
     cut = false;
     std::uint64_t effort = most;
-    for (std::size_t index = 0; index < cells_.size(); ++index) {
-      const Cell cell{static_cast<int>(index) / board_.width(), static_cast<int>(index) % board_.width()};
-      for (const bool black : {false, true}) {
-        if (cells_[index] <= 1 || !(tries[index] >> black & 1) || effort == 0) continue;
+    for (const Cell cell : open_)
+      for (const Value value : board_.values(cell)) {
+        if (!tries[board_.index(cell) * values_ + value] || effort == 0) continue;
         const std::uint64_t solves = stats_.line_solves;
-        const Status status = guess(cell, black, effort, budget);
+        board_.exclude(cell, value);
+        const Status status = board_.propagate(budget, stats_, effort);
         board_.undo_to(before);
         if (status == Status::stopped) return {};
         cut |= status == Status::cut;
         if (status != Status::conflict) continue;
-        best = Guess{.cell = cell, .black = black, .effort = stats_.line_solves - solves};
+        best = Guess{.cell = cell, .value = value, .effort = stats_.line_solves - solves};
         effort = best->effort - 1;
       }
-    }
   }
   return best;
 }
 
-std::optional<Refuter::Guess> Refuter::agree(Budget& budget) {
+template <class Board>
+auto Refuter<Board>::agree(Budget& budget) -> std::optional<Guess> {
   if (settle(budget) != Status::ok) return {};
-  const std::size_t before = board_.trail().size();
-  std::vector<std::uint8_t> values(cells_.size());
+  const auto& trail = board_.trail();
+  const std::size_t before = trail.size();
   bool cut = true;
   for (std::uint64_t most = kFirstEffort; cut; most *= 4) {
     cut = false;
-    for (std::size_t index = 0; index < cells_.size(); ++index) {
-      if (cells_[index] <= 1) continue;
-      const Cell cell{static_cast<int>(index) / board_.width(), static_cast<int>(index) % board_.width()};
-      const std::uint64_t solves = stats_.line_solves;
-      Status status = guess(cell, true, most, budget);
-      const std::vector<Cell> found(board_.trail().begin() + static_cast<std::ptrdiff_t>(before), board_.trail().end());
-      for (const Cell other : found) values[board_.index(other)] = board_.black(other);
-      board_.undo_to(before);
-      if (status == Status::stopped) return {};
-      if (status == Status::conflict) continue;  // `refute` says more of it
-      cut |= status == Status::cut;
-      status = guess(cell, false, most, budget);
-      Guess both{.cell = cell, .black = true, .effort = stats_.line_solves - solves};
-      for (const Cell other : found)
-        if (board_.known(other) && board_.black(other) == values[board_.index(other)]) both.agreed.push_back(other);
-      board_.undo_to(before);
-      if (status == Status::stopped) return {};
-      cut |= status == Status::cut;
-      if (status != Status::conflict && !both.agreed.empty()) return both;
+    for (const Cell cell : open_) {
+      Guess all{.cell = cell};
+      bool first = true;
+      const auto values = board_.values(cell);
+      for (const Value value : values) {
+        board_.assume(cell, value);
+        const Status status = board_.propagate(budget, stats_, most);
+        if (first && status != Status::conflict) {
+          first = false;
+          for (std::size_t i = before; i < trail.size(); ++i)
+            if (board_.settled(i, i + 1)) all.agreed.emplace_back(trail[i], board_.value(trail[i]));
+        } else if (status != Status::conflict) {
+          std::erase_if(all.agreed, [&](const auto& one) {
+            return !board_.known(one.first) || board_.value(one.first) != one.second;
+          });
+        }
+        board_.undo_to(before);
+        if (status == Status::stopped) return {};
+        cut |= status == Status::cut;
+        if (status == Status::conflict && values.size() == 2) {
+          all.agreed.clear();
+          break;
+        }
+      }
+      if (!all.agreed.empty()) return all;
     }
   }
   return {};
 }
 
-Cell Refuter::cell_at(int line, int place) const {
+template <class Board>
+Cell Refuter<Board>::cell_at(int line, int place) const {
   return line < board_.height() ? Cell{line, place} : Cell{place, line - board_.height()};
 }
 
-Refuter::Bits Refuter::bits_of(int line) const {
-  const int length = board_.clue(line).length;
-  Bits bits{std::vector<Word>(words_for(length)), std::vector<Word>(words_for(length))};
-  for (int place = 0; place < length; ++place) {
-    const auto value = cells_[board_.index(cell_at(line, place))];
-    if (value == 1) set_bit(bits.black, place);
-    if (value == 0) set_bit(bits.white, place);
-  }
-  return bits;
+template <class Board>
+auto Refuter<Board>::line_of(int line) const -> Words {
+  Words may(board_.planes(line).size() * words_for(board_.length(line)));
+  board_.copy_line(line, may.data());
+  return may;
 }
 
-bool Refuter::force(int line, Bits& bits) {
-  const LineClue& clue = board_.clue(line);
-  if (clue.length <= kNarrowCells) return force_narrow(clue, bits.black[0], bits.white[0]);
-  return force_wide(clue, bits.black.data(), bits.white.data(), scratch_);
-}
-
-// The row or the column of an unknown cell is solved with that cell alone being new. Many guesses ask for the same.
-Refuter::Echo Refuter::echo(Cell cell, bool black, bool along_row) {
-  Echo& known = echoes_[board_.index(cell) * 4 + black * 2 + along_row];
-  if (known.before != Meaning::not_asked) return known;
-  const int line = along_row ? cell.row : board_.height() + cell.column, place = along_row ? cell.column : cell.row;
-  Bits bits = bits_of(line);
-  set_bit(black ? bits.black : bits.white, place);
-  if (!force(line, bits)) return known = {Meaning::breaks, Meaning::breaks};
-  const auto meaning = [&](int at) {
-    if (at < 0 || at >= board_.clue(line).length) return Meaning::unknown;
-    return bit(bits.black, at) ? Meaning::black : bit(bits.white, at) ? Meaning::white : Meaning::unknown;
-  };
-  return known = {meaning(place - 1), meaning(place + 1)};
-}
-
-// Whether the new cells of `line`, carried over by the lines that cross it, break one of these or the line beside.
-bool Refuter::does_not_fit(int line, const Bits& settled, int beside) {
-  Bits there = bits_of(beside);
-  for (int at = 0; at < board_.clue(line).length; ++at) {
-    const Cell cell = cell_at(line, at);
-    const bool black = bit(settled.black, at);
-    if (cells_[board_.index(cell)] <= 1 || !(black || bit(settled.white, at))) continue;
-    const Echo means = echo(cell, black, line >= board_.height());
-    const Meaning found = beside < line ? means.before : means.after;
-    if (found == Meaning::breaks) return true;
-    if (found == Meaning::black) set_bit(there.black, at);
-    if (found == Meaning::white) set_bit(there.white, at);
-  }
-  return !force(beside, there);
-}
-
-// The guess in a line that settles the fewest cells of it before a line beside it, or one that crosses it, breaks.
-std::optional<Refuter::Guess> Refuter::beside(int line, std::span<const std::uint8_t> tries, Budget& budget) {
+// What a value of a cell means, along the line that crosses `line` there, for the cells right behind it and before it.
+// The crossing line cannot break: that cell alone is new, and it may have the value.
+template <class Board>
+void Refuter<Board>::ask_crossing(int line, int place, std::size_t plane, std::vector<Neighbour>& neighbours,
+                                  Budget& budget) {
   const bool row = line < board_.height();
-  const Bits before = bits_of(line);
+  const int crossing = row ? board_.height() + place : place, at = row ? line : line - board_.height();
+  const int words = words_for(board_.length(crossing)), words_beside = words_for(board_.length(line));
+  const auto values = board_.planes(crossing);
+  const Value value = board_.planes(line)[plane];
+  Words may = line_of(crossing);
+  for (std::size_t in = 0; in < values.size(); ++in)
+    if (values[in] != value) may[in * words + at / kWordBits] &= ~(Word{1} << (at % kWordBits));
+  board_.force(crossing, may.data());
+  budget.spend(board_.cost(crossing));
+  for (auto& [other, now, means] : neighbours) {
+    const int there = at + other - line;
+    const std::size_t planes = board_.planes(other).size();
+    for (std::size_t in = 0; in < values.size(); ++in) {
+      if (!((may[in * words + there / kWordBits] >> (there % kWordBits)) & 1)) continue;
+      const std::size_t to = plane * planes + board_.plane(other, values[in]);
+      means[to * words_beside + place / kWordBits] |= Word{1} << (place % kWordBits);
+    }
+  }
+}
+
+// The guess in a line that changes the fewest cells of it before a line beside it breaks. What a cell may be after a
+// guess means, along the line that crosses there, what its values mean each by itself, taken together; so each is asked
+// for once, and what a guess means for the line beside it is found in words.
+template <class Board>
+auto Refuter<Board>::beside(int line, std::span<const std::uint8_t> tries, Budget& budget) -> std::optional<Guess> {
+  const auto values = board_.planes(line);
+  const std::size_t planes = values.size(), words = words_for(board_.length(line));
+  const Words before = line_of(line);
+  Words after, there, changed(words), asked(before.size());
+  std::vector<Neighbour> neighbours;
+  for (const int other : {line + 1, line - 1})
+    if (other >= 0 && other < board_.lines() && (line < board_.height()) == (other < board_.height()))
+      neighbours.push_back({other, line_of(other), Words(planes * board_.planes(other).size() * words)});
   std::optional<Guess> best;
-  for (int place = 0; place < board_.clue(line).length; ++place) {
-    const std::size_t index = board_.index(cell_at(line, place));
-    for (const bool black : {true, false}) {
-      if (cells_[index] <= 1 || !(tries[index] >> black & 1)) continue;
-      Bits settled = before;
-      set_bit(black ? settled.black : settled.white, place);
-      force(line, settled);  // cannot fail: the line has nothing to say against either value
+  for (int place = 0; place < board_.length(line); ++place) {
+    const Cell cell = cell_at(line, place);
+    if (board_.known(cell)) continue;
+    for (std::size_t plane = 0; plane < planes; ++plane) {
+      const Value value = values[plane];
+      if (!tries[board_.index(cell) * values_ + value] || !board_.open(cell, value)) continue;
+      after = before;
+      after[plane * words + place / kWordBits] &= ~(Word{1} << (place % kWordBits));
+      board_.force(line, after.data());  // cannot fail: the line has nothing to say against its other values
+      if (!budget.spend(board_.cost(line))) return {};
+      std::fill(changed.begin(), changed.end(), 0);
+      for (std::size_t i = 0; i < after.size(); ++i) changed[i % words] |= before[i] & ~after[i];
       std::uint64_t effort = 0;
-      for (std::size_t word = 0; word < settled.black.size(); ++word)
-        effort +=
-            std::popcount((settled.black[word] | settled.white[word]) & ~(before.black[word] | before.white[word]));
-      if (!budget.spend(500 * effort)) return {};
+      for (const Word word : changed) effort += std::popcount(word);
       if (best && effort >= best->effort) continue;
-      for (const int other : {line + 1, line - 1}) {
-        if (other < 0 || other >= board_.lines() || row != (other < board_.height())) continue;
-        if (!does_not_fit(line, settled, other)) continue;
-        best = Guess{.cell = cell_at(line, place), .black = black, .line = line, .beside = other, .effort = effort};
+      for (std::size_t i = 0; i < after.size(); ++i) {
+        const Word wanted = after[i] & changed[i % words] & ~asked[i];
+        asked[i] |= wanted;
+        for_each_bit(wanted, static_cast<int>(i % words) * kWordBits,
+                     [&](int at) { ask_crossing(line, at, i / words, neighbours, budget); });
+      }
+      for (const auto& [other, now, means] : neighbours) {
+        there = now;
+        for (std::size_t i = 0; i < there.size(); ++i) {
+          Word may = ~changed[i % words];
+          for (std::size_t in = 0; in < planes; ++in)
+            may |= after[in * words + i % words] & means[in * there.size() + i];
+          there[i] &= may;
+        }
+        if (there == now || board_.force(other, there.data())) continue;
+        best = Guess{.cell = cell, .value = value, .line = line, .beside = other, .effort = effort};
         break;
       }
     }
@@ -197,17 +214,17 @@ std::optional<Refuter::Guess> Refuter::beside(int line, std::span<const std::uin
 }
 
 // Lines from the border inwards: that is where people look.
-std::optional<Refuter::Guess> Refuter::beside(std::span<const std::uint8_t> tries, Budget& budget) {
-  require(tries.size() == cells_.size(), "one flag a cell is needed");
+template <class Board>
+auto Refuter<Board>::beside(std::span<const std::uint8_t> tries, Budget& budget) -> std::optional<Guess> {
+  require(tries.size() == board_.cells() * values_, "one flag for each cell and value is needed");
   if (settle(budget) != Status::ok) return {};
-  echoes_.assign(cells_.size() * 4, {});
   const auto depth = [&](int line) {
     const bool row = line < board_.height();
     const int index = row ? line : line - board_.height(), count = row ? board_.height() : board_.width();
     return std::min(index, count - 1 - index);
   };
   std::vector<int> order(board_.lines());
-  for (int line = 0; line < board_.lines(); ++line) order[line] = line;
+  std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](int one, int other) { return depth(one) < depth(other); });
   for (const int line : order) {
     auto guess = beside(line, tries, budget);
@@ -215,5 +232,8 @@ std::optional<Refuter::Guess> Refuter::beside(std::span<const std::uint8_t> trie
   }
   return {};
 }
+
+template class Refuter<BlackBoard>;
+template class Refuter<ColourBoard>;
 
 }  // namespace gridwright::nonogram

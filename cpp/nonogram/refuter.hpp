@@ -1,70 +1,77 @@
 // Wrong guesses that are easy to refute: what a person tries when no line says anything by itself.
 //
-// A guess is a value for an unknown cell. It is refuted when its consequences break a line. Of all guesses that can be
-// refuted, a person wants the one with the shortest story, so the effort that each may take grows from pass to pass,
-// and within a pass it shrinks to less than the best so far. There are three kinds of stories:
+// A guess is the supposition that a cell does not have a value; in black and white it then has the other one. It is
+// refuted when its consequences break a line, and then the cell has the value. Of all guesses that can be refuted, a
+// person wants the one with the shortest story, so the effort that each may take grows from pass to pass, and within a
+// pass it shrinks to less than the best so far. There are three kinds of stories:
 //
-//   beside    the guess settles cells of its line; the lines that cross these settle cells of the line beside it; that
-//             line, or a crossing one, breaks
+//   beside    the guess changes cells of its line; the lines that cross it there change cells of the line beside it;
+//             that line breaks
 //   refute    any consequences, line after line
-//   agree     neither value is refuted, but some cells come out alike under both
+//   agree     all the values of a cell, each tried by itself, lead to the same values of some cells
 //
 // The board must be settled before: no line may say anything new. What is returned is the guess; the story is put into
 // words by whoever asks, who has the lines at hand.
+//
+// Sets are flags: for each cell, in reading order, a byte for each value. All sets have the same number of values.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
-#include "nonogram/black_board.hpp"
+#include "base/budget.hpp"
+#include "base/word.hpp"
+#include "nonogram/cell.hpp"
+#include "nonogram/stats.hpp"
 
 namespace gridwright::nonogram {
 
+template <class Board>
 class Refuter {
  public:
-  // `cells` are 0 white, 1 black, anything else unknown.
-  Refuter(const std::vector<std::vector<int>>& rows, const std::vector<std::vector<int>>& columns,
-          std::span<const std::uint8_t> cells);
+  using Value = typename Board::Value;
+
+  // `sets` says what each cell may be.
+  Refuter(const typename Board::Clues& rows, const typename Board::Clues& columns, std::span<const std::uint8_t> sets);
 
   struct Guess {
     Cell cell;
-    bool black;
-    int line = 0, beside = 0;    // for `beside`: the line of the guess, and the one that it was held against
-    std::uint64_t effort = 0;    // lines that were solved
-    std::vector<Cell> agreed{};  // for `agree`
+    Value value{};             // that it was supposed not to have
+    int line = 0, beside = 0;  // for `beside`: the line of the guess, and the one that breaks
+    std::uint64_t effort = 0;  // lines that were solved; for `beside`, cells of the line that change
+    std::vector<std::pair<Cell, Value>> agreed{};  // for `agree`
   };
 
-  // `tries` says for each cell which values may be wrong: bit 0 white, bit 1 black. Nothing is returned if no guess
-  // can be refuted in that way, or if the budget ran out, which `budget.stopped()` tells apart.
+  // `tries` says for each cell which values it may be proved to have. Nothing is returned if no guess can be refuted in
+  // that way, or if the budget ran out, which `budget.stopped()` tells apart.
   std::optional<Guess> beside(std::span<const std::uint8_t> tries, base::Budget& budget);
   std::optional<Guess> refute(std::span<const std::uint8_t> tries, base::Budget& budget);
+
+  // A value that breaks a line agrees with every other one: if all but one do, the cell itself is among those that are
+  // agreed on. But where one of only two values is seen to break a line, `refute` says more of it.
   std::optional<Guess> agree(base::Budget& budget);
 
  private:
-  struct Bits {  // one line
-    std::vector<base::Word> black, white;
-  };
-  enum class Meaning : std::uint8_t { unknown, white, black, breaks, not_asked };
-  struct Echo {  // what one new cell means, along a line, for the cells right before and right after it
-    Meaning before = Meaning::not_asked, after = Meaning::not_asked;
+  using Words = std::vector<base::Word>;  // for each plane of a line: the places that may have its value
+  struct Neighbour {
+    int line;
+    Words now;    // what its cells may be
+    Words means;  // what they may be given a value of the cell beside them: a set for each plane of the line there
   };
 
   Status settle(base::Budget& budget);
-  Status guess(Cell cell, bool black, std::uint64_t effort, base::Budget& budget);
-  Bits bits_of(int line) const;
-  bool force(int line, Bits& bits);
-  Echo echo(Cell cell, bool black, bool along_row);
   std::optional<Guess> beside(int line, std::span<const std::uint8_t> tries, base::Budget& budget);
-  bool does_not_fit(int line, const Bits& settled, int beside);
+  void ask_crossing(int line, int place, std::size_t plane, std::vector<Neighbour>& neighbours, base::Budget& budget);
+  Words line_of(int line) const;
   Cell cell_at(int line, int place) const;
 
-  BlackBoard board_;
+  Board board_;
   Stats stats_;
-  lines::LineScratch scratch_;
-  std::vector<std::uint8_t> cells_;
-  std::vector<Echo> echoes_;  // by cell, value and axis
+  std::size_t values_;
+  std::vector<Cell> open_;  // the unknown cells
 };
 
 }  // namespace gridwright::nonogram

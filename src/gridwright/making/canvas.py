@@ -14,7 +14,7 @@ from gridwright.nonogram.engine import settled
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.techniques import TECHNIQUES
 from gridwright.nonogram.techniques.position import Position, position_of
-from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
+from gridwright.values.grid import UNKNOWN, WHITE, Grid
 
 if TYPE_CHECKING:
     from gridwright.values.clock import Clock
@@ -97,5 +97,4 @@ class Canvas:
         found = position.refuter().beside(position.tries())  # as in a step, which takes time to be put into words
         if found is None:
             return None
-        row, column, black, *_ = found
-        return grid.replaced([(row, column, WHITE if black else BLACK)]).cells
+        return grid.replaced([found[:3]]).cells

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 
 from gridwright._core import (
     ColourRace,
+    ColourRefuter,
     ColourRepair,
     ColourSearch,
     NonogramRace,
@@ -30,7 +31,7 @@ from gridwright.values.limits import Limits
 from gridwright.values.trace import Trace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from gridwright.nonogram.puzzle import Clue, Nonogram
     from gridwright.values.clock import Work
@@ -232,25 +233,42 @@ class Race(NonogramSearching):
 
 
 class Refuter:
-    """The native search for wrong guesses on some cells, on which no line may have news; LimitReached at a limit."""
+    """The native search for wrong guesses: suppositions that a cell does not have a value. LimitReached at a limit.
 
-    def __init__(self, lengths: list[list[int]], height: int, cells: bytes, clock: Clock) -> None:
+    Lines, rows first, are lengths of runs, or runs (length, colour) as `runs_of` has them; `colours` counts the
+    background in. Sets are flags, for each cell and each of the colours a byte: `sets` says what cells may be, and no
+    line may have news; `tries` which values of unknown cells are supposed away.
+    """
+
+    def __init__(
+        self, lines: list[list[int]] | list[list[tuple[int, int]]], height: int, colours: int, sets: bytes, clock: Clock
+    ) -> None:
         clock.check()
         self._clock = clock
-        self._native = NonogramRefuter(lengths[:height], lengths[height:], cells)
+        plain = colours == 2 and isinstance(next(chain(*lines), 0), int)
+        native: Callable[..., NonogramRefuter | ColourRefuter] = NonogramRefuter if plain else ColourRefuter
+        self._native = native(lines[:height], lines[height:], sets)
 
-    def beside(self, tries: bytes) -> tuple[int, int, bool, int, int] | None:
-        """A guess (row, column, black, line, line beside) that the line beside it refutes."""
+    def beside(self, tries: bytes) -> tuple[int, int, int, int, int] | None:
+        """A cell and the value that it has (row, column, value, line, line beside).
+
+        Without the value some cells of the line change, the lines that cross it there change the line beside it, and
+        that breaks; of all such guesses in the line it is the one that changes the fewest cells of it.
+        """
         with _in_time():
             return self._native.beside(tries, self._clock.seconds_left)
 
-    def refute(self, tries: bytes) -> tuple[int, int, bool] | None:
-        """The guess (row, column, black) that takes the fewest lines to refute."""
+    def refute(self, tries: bytes) -> tuple[int, int, int] | None:
+        """The cell and the value that it has (row, column, value) that take the fewest lines to see."""
         with _in_time():
             return self._native.refute(tries, self._clock.seconds_left)
 
-    def agree(self) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
-        """A cell, and the cells that come out alike whether it is black or white."""
+    def agree(self) -> tuple[tuple[int, int], list[tuple[int, int, int]]] | None:
+        """An unknown cell (row, column), and what cells are (row, column, value) whichever of its values it has.
+
+        A value that breaks a line agrees with all others; where all but one do, the cell itself is among those that are
+        told. But a cell with only two values, one of which is seen to break a line, is left to `refute`.
+        """
         with _in_time():
             return self._native.agree(self._clock.seconds_left)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridwright.nonogram.techniques.position import sets_of
 from gridwright.nonogram.techniques.story import Story
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
@@ -36,8 +37,8 @@ def one_guess(position: Position, technique: Technique) -> Step | None:
     found = position.refuter().refute(position.tries())
     if found is None:
         return None
-    row, column, black = found
-    guess = (row * position.width + column, BLACK if black else WHITE)
+    row, column, value = found
+    guess = (row * position.width + column, 1 - value)
     return refuted(position, technique, Story(position, position.cells, [guess]))
 
 
@@ -67,7 +68,7 @@ def two_cases(position: Position, technique: Technique) -> Step | None:
     if found is None:
         return None
     (row, column), agreed = found
-    goals = [place[0] * position.width + place[1] for place in agreed]
+    goals = [y * position.width + x for y, x, _ in agreed]
     index = row * position.width + column
     stories = [Story(position, position.cells, [(index, value)], goals=goals) for value in (BLACK, WHITE)]
     values = {goal: stories[0].cells[goal] for goal in goals}
@@ -120,12 +121,11 @@ def _second_guesses(position: Position, technique: Technique, index: int, value:
     lines = {link.line for link in story.links}
     inner: list[str] = []
     while story.broken is None:
-        unknown = bytes(3 if cell == UNKNOWN else 0 for cell in story.cells)
         refuter = position.refuter(story.cells)
-        wrong = refuter.refute(unknown)
+        wrong = refuter.refute(sets_of(story.cells))
         if wrong is not None:
-            row, column, black = wrong
-            guess = (row * position.width + column, BLACK if black else WHITE)
+            row, column, then = wrong
+            guess = (row * position.width + column, 1 - then)
             second = Story(position, story.cells, [guess])
             second.trim()
             lines |= set(second.lines)
@@ -136,7 +136,7 @@ def _second_guesses(position: Position, technique: Technique, index: int, value:
             if alike is None:
                 return None
             (row, column), agreed = alike
-            goals = [place[0] * position.width + place[1] for place in agreed]
+            goals = [y * position.width + x for y, x, _ in agreed]
             cases = [Story(position, story.cells, [(row * position.width + column, c)], goals=goals) for c in (1, 0)]
             settled = [(goal, cases[0].cells[goal]) for goal in goals]
             for case in cases:
@@ -207,7 +207,7 @@ def _searched(position: Position, technique: Technique, index: int, value: int, 
 
 def _promising(position: Position) -> Iterator[tuple[int, int]]:
     """The guesses that may be wrong, those beside most known cells first; solutions that turn up meanwhile count."""
-    worth = [index for index, some in enumerate(position.tries()) if some]
+    worth = dict.fromkeys(at // 2 for at, flag in enumerate(position.tries()) if flag)
     order = sorted(worth, key=lambda index: -position.known_around(index))
     for index in order:
         for value in (BLACK, WHITE):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.guesses import refuted
 from gridwright.nonogram.techniques.story import Story
-from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.values.grid import UNKNOWN
 
 if TYPE_CHECKING:
     from gridwright.base.technique import Technique
@@ -28,12 +28,12 @@ def edge_reasoning(position: Position, technique: Technique) -> Step | None:
     found = position.refuter().beside(position.tries())
     if found is None:
         return None
-    row, column, black, line, beside = found
-    index, value = row * position.width + column, BLACK if black else WHITE
+    row, column, value, line, beside = found
+    index = row * position.width + column
     crossing = [
         position.number(words.ACROSS[position.axis(line)[0]], place)
         for place, member in enumerate(position.members(line))
         if position.cells[member] == UNKNOWN
     ]
-    story = Story(position, position.cells, [(index, value)], order=[line, *crossing, beside])
+    story = Story(position, position.cells, [(index, 1 - value)], order=[line, *crossing, beside])
     return refuted(position, technique, story)

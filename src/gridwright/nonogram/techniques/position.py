@@ -166,31 +166,40 @@ class Position(Board):
 
     def refuter(self, cells: bytes | bytearray | None = None) -> Refuter:
         """The native search for wrong guesses, on these cells or on others, on which no line may have news."""
-        return Refuter(self.lengths, self.height, bytes(cells or self.cells), self.clock)
+        return Refuter(self.lengths, self.height, 2, sets_of(cells or self.cells), self.clock)
 
     def tries(self) -> bytes:
-        """For each cell the values that may be wrong: bit 0 white, bit 1 black."""
+        """For each cell the values that it may be proved to have, as flags."""
         solutions = self.solutions()
-        worth = solutions[0].translate(_OTHER_VALUE) if solutions else b"\3" * len(self.cells)
-        return _masked(worth, self.cells.translate(_IF_UNKNOWN), self._loose.translate(_IF_ZERO))
+        worth = solutions[0] if solutions else self.cells
+        return sets_of(_closed(worth, self.cells.translate(_IF_KNOWN), self._loose.translate(_IF_LOOSE)))
 
     def may_be_wrong(self, index: int) -> int:
-        """Likewise for one unknown cell, going by the solutions that have been met so far."""
+        """For an unknown cell the values that may be wrong by the solutions met so far: bit 0 white, bit 1 black."""
         if not self._solutions:
             return 3
         return 0 if self._loose[index] else 1 if self._solutions[0][index] == BLACK else 2
 
 
-_OTHER_VALUE = bytes(1 if value == BLACK else 2 for value in range(256))  # that a solution does not have, as a bit
-_IF_UNKNOWN = bytes(255 if value == UNKNOWN else 0 for value in range(256))
-_IF_ZERO = bytes(255 if value == 0 else 0 for value in range(256))
+_NEITHER = 2  # this bit makes a value, 0 or 1, none at all
+_IF_KNOWN = bytes(0 if value == UNKNOWN else _NEITHER for value in range(256))
+_IF_LOOSE = bytes(_NEITHER if value else 0 for value in range(256))
+_MAY_BE_WHITE = bytes(value in (WHITE, UNKNOWN) for value in range(256))
+_MAY_BE_BLACK = bytes(value in (BLACK, UNKNOWN) for value in range(256))
 
 
-def _masked(values: bytes, *masks: bytes | bytearray) -> bytes:
-    """Bytes that are all left, or 0 where a mask is 0; as numbers, for boards of a million cells."""
+def sets_of(cells: bytes | bytearray) -> bytes:
+    """What cells may be, as flags: for each one whether it may be white, and whether it may be black."""
+    sets = bytearray(2 * len(cells))
+    sets[0::2], sets[1::2] = cells.translate(_MAY_BE_WHITE), cells.translate(_MAY_BE_BLACK)
+    return bytes(sets)
+
+
+def _closed(values: bytes | bytearray, *bits: bytes | bytearray) -> bytes:
+    """Bytes with further bits set; as numbers, for boards of a million cells."""
     number = int.from_bytes(values, "little")
-    for mask in masks:
-        number &= int.from_bytes(mask, "little")
+    for more in bits:
+        number |= int.from_bytes(more, "little")
     return number.to_bytes(len(values), "little")
 
 

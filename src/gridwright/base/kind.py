@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Generic, cast
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 from gridwright.values.errors import NotSupported, UsageError
 from gridwright.values.solution import S
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from types import ModuleType
 
     from gridwright.base.format import Format
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.strategy import Strategy
-    from gridwright.base.technique import Position, Technique
+    from gridwright.base.technique import Explainer, Position, Technique
     from gridwright.formats.json_node import Node
     from gridwright.values.clock import Clock
 
@@ -64,8 +63,8 @@ class Kind(Generic[S]):
     - `strategies`: the ways of solving it, `auto` among them;
     - `json`: the module that writes and reads its JSON objects: `fields_of(puzzle)`, `puzzle_of(node)` and `SCHEMA`;
     - `formats`: the file formats besides JSON and JSON Lines, which every kind has;
-    - `techniques`: what a person does, the simplest first, and `position`, the `module:name` of what makes the position
-      that they look at;
+    - `explainer`: the module that says what a person does: `TECHNIQUES`, the simplest first, and `position_of(puzzle,
+      start, clock)`, the position that they look at;
     - `maker`: what makes new puzzles;
     - `wishes`: what can be asked of a repair, which changes cells of the goal; empty where there is none.
     """
@@ -75,8 +74,7 @@ class Kind(Generic[S]):
     strategies: tuple[Strategy, ...]
     json: str
     formats: tuple[Format, ...] = ()
-    techniques: tuple[Technique, ...] = ()
-    position: str = ""
+    explainer: str = ""
     maker: Maker | None = None
     wishes: tuple[MakerOption, ...] = ()
 
@@ -89,13 +87,19 @@ class Kind(Generic[S]):
         known = ", ".join(strategy.name for strategy in self.strategies)
         raise UsageError(f"there is no strategy {name!r} for {one(self.name)}; there are {known}")
 
+    def _explainer(self) -> Explainer[S]:
+        return cast("Explainer[S]", import_module(self.explainer))
+
+    @property
+    def techniques(self) -> tuple[Technique[Any], ...]:
+        """What a person does, the simplest first; nothing where the kind cannot be explained."""
+        return self._explainer().TECHNIQUES if self.explainer else ()
+
     def position_of(self, puzzle: Puzzle[S], start: S | None, clock: Clock) -> Position[S]:
         """A puzzle, partly solved, as its techniques see it."""
-        if not self.techniques:
+        if not self.explainer:
             raise NotSupported(f"{one(self.name)} cannot be explained yet")
-        module, _, name = self.position.partition(":")
-        make = cast("Callable[..., Position[S]]", getattr(import_module(module), name))
-        return make(puzzle, start, clock)
+        return self._explainer().position_of(puzzle, start, clock)
 
     # JSON.
 

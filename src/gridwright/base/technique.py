@@ -1,36 +1,43 @@
 """What a technique of a person is, for every kind of puzzle, and the position that it is used in.
 
-A kind lists its techniques from the simplest to the hardest. A technique's function is `find(position, technique) ->
-Step | None` and changes nothing; a position may ask techniques of a narrower scope in a way of its own (`ask`).
+A kind lists its techniques from the simplest to the hardest. A technique looks for a step and changes nothing.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Generic, cast
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from gridwright.values.solution import S
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import TypeAlias
+    from typing import Protocol
 
+    from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Verdict
+    from gridwright.values.clock import Clock
     from gridwright.values.step import Step
 
-    Finder: TypeAlias = Callable[..., Step | None]
+    class Explainer(Protocol[S]):
+        """The module of a kind that says how it is explained: its techniques, the simplest first, and where they look."""
+
+        TECHNIQUES: tuple[Technique[Any], ...]
+
+        def position_of(self, puzzle: Puzzle[S], start: S | None, clock: Clock) -> Position[S]:
+            """A puzzle, partly solved, as its techniques see it."""
+
+
+At = TypeVar("At", bound="Position[Any]")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Technique:
-    """A named deduction: its name, its title, how hard it is, and the function that looks for it.
+class Technique(ABC, Generic[At]):
+    """A named deduction, used in positions of the type At: its name, its title, and how hard it is.
 
     - `tier`: how hard it is to see, from 1;
     - `cost`: what a use of it adds to the effort of a solving;
-    - `where`: module and function, `module:function`, imported when it is used first;
-    - `scope`: what it looks at: the whole `grid`, one `line`, or `colours`, which not every puzzle has;
     - `guess`: whether something is tried out and found to fail.
     """
 
@@ -38,19 +45,26 @@ class Technique:
     tier: int
     cost: int
     title: str
-    where: str
-    scope: str = "grid"
-    guess: bool = False
+    guess: bool = field(default=False, kw_only=True)
 
-    @property
-    def function(self) -> Finder:
-        """The function that looks for a use of it."""
-        module, _, name = self.where.partition(":")
-        return cast("Finder", getattr(import_module(module), name))
+    @abstractmethod
+    def find(self, position: At) -> Step | None:
+        """A use of it in a position, if there is one; changes nothing."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BoardTechnique(Technique[At]):
+    """A technique that looks at the whole board: a function of the position and of the technique, for its name."""
+
+    look: Callable[[At, Technique[At]], Step | None]
+
+    def find(self, position: At) -> Step | None:
+        """A use of it in a position, if there is one."""
+        return self.look(position, self)
 
 
 class Position(ABC, Generic[S]):
-    """A partly solved puzzle, as its techniques see it. It is made from a puzzle, a start and a clock."""
+    """A partly solved puzzle, as its techniques see it."""
 
     @property
     @abstractmethod
@@ -73,10 +87,6 @@ class Position(ABC, Generic[S]):
     def mistakes(self, grid: S) -> list[tuple[int, int]]:
         """The (row, column) of the cells of a partly filled grid that are wrong."""
 
-    def title(self, technique: Technique) -> str:
+    def title(self, technique: Technique[Any]) -> str:
         """What a technique is, in words that fit this puzzle."""
         return technique.title
-
-    def ask(self, technique: Technique) -> Step | None:
-        """A step that a technique allows here, if there is one."""
-        return technique.function(self, technique)

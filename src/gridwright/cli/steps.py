@@ -51,7 +51,7 @@ def picture(call: Call, step: Step, blank: Scene, grid: Solution, *, indent: int
     new = [(row, column) for row, column, _ in step.cells]
     about = [*new, *step.rests_on]
     scene = replace(blank.showing(grid.cells, new), crosses=True)
-    lines = list(step.lines)
+    lines = list(step.focus)
     if not lines:
         if (part := _part(scene, about)) is not None and terminal.width_of(part) <= width:
             return terminal.draw(part, color=call.console.color, ascii=call.console.ascii).split("\n")

@@ -99,7 +99,7 @@ def mistake_texts(number: str, rows: str, cells: str) -> tuple[str, str, str]:
 
 def _lines(step: Step) -> str:
     """Where to look: the lines of the step, or for a longer story the cell that it is about."""
-    if 0 < len(step.lines) <= _NAMED:
-        return listed(f"{axis} {index + 1}" for axis, index in step.lines)
+    if 0 < len(step.focus) <= _NAMED:
+        return listed(f"{axis} {index + 1}" for axis, index in step.focus)
     row, column, _ = step.cells[0]
     return f"row {row + 1} and column {column + 1}"

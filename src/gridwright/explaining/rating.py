@@ -65,7 +65,7 @@ def rating_of(steps: Explanation[S]) -> Rating:
     for step in steps:
         if step.technique in techniques:
             counts[step.technique] += 1
-            effort += techniques[step.technique].cost * max(1, len(step.lines))
+            effort += techniques[step.technique].cost * max(1, len(step.focus))
     used = {name: count for name, count in counts.items() if count}
     verdict, ending = steps.verdict or "unknown", steps.ending or Ending.STUCK
     rated = verdict == "unique"

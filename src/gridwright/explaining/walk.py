@@ -93,7 +93,7 @@ class Explanation(Generic[S]):
             self._end("unique", Ending.EXHAUSTED)
             return None
         for technique in self._techniques:
-            step = position.ask(technique)
+            step = technique.find(position)
             if step is not None:
                 position.apply(step)
                 self._clock.count("steps")

@@ -8,7 +8,6 @@ from gridwright.base.kind import Kind, Maker
 from gridwright.hitori.formats import FORMATS
 from gridwright.hitori.puzzle import Hitori
 from gridwright.hitori.strategies import STRATEGIES
-from gridwright.hitori.techniques import TECHNIQUES
 
 if TYPE_CHECKING:
     from gridwright.values.grid import Grid
@@ -21,7 +20,6 @@ KIND: Kind[Grid] = Kind(
     strategies=STRATEGIES,
     json="gridwright.hitori.formats.json_",
     formats=FORMATS,
-    techniques=TECHNIQUES,
-    position="gridwright.hitori.techniques.position:Position",
+    explainer="gridwright.hitori.techniques",
     maker=Maker("gridwright.making.hitori", DIFFICULTIES),
 )

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.engine import settled
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.techniques import TECHNIQUES
-from gridwright.nonogram.techniques.position import Position, position_of
+from gridwright.nonogram.techniques.line_technique import LineTechnique
+from gridwright.nonogram.techniques.position import Position
 from gridwright.values.grid import UNKNOWN, WHITE, Grid
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ LINES, NEIGHBOURS, GUESS = (
     6,
 )  # the tiers of whole lines, of neighbouring ones, and the first of guesses
 
-_EDGE_REASONING = next(technique for technique in TECHNIQUES if technique.tier == NEIGHBOURS)
+_ON_LINES = [technique for technique in TECHNIQUES if isinstance(technique, LineTechnique)]
 
 
 class Canvas:
@@ -69,8 +70,8 @@ class Canvas:
     def left_open(self, tier: int, clock: Clock) -> list[int]:
         """The cells that techniques up to a tier do not settle; of those that try things out, up to the first tier."""
         if tier < LINES:
-            position = position_of(self.puzzle(), None, clock)
-            position.settle([technique for technique in TECHNIQUES if technique.tier <= tier])
+            position = Position(self.puzzle(), None, clock)
+            position.settle([technique for technique in _ON_LINES if technique.tier <= tier])
             cells = bytes(position.cells)
         else:
             cells = self._settled("line" if tier <= NEIGHBOURS else "probe", None, clock)
@@ -89,12 +90,10 @@ class Canvas:
     def _beside(self, cells: bytes, clock: Clock) -> bytes | None:
         """Some cells with those that edge reasoning settles, if there are any."""
         puzzle, grid = self.puzzle(), Grid(self.width, self.height, cells)
-        position = position_of(puzzle, grid, clock)
+        position = Position(puzzle, grid, clock)
         position.witness(bytes(self.cells))
-        if not isinstance(position, Position):
-            step = position.ask(_EDGE_REASONING)
-            return None if step is None else grid.replaced(step.cells).cells
-        found = position.refuter().beside(position.tries())  # as in a step, which takes time to be put into words
+        # As in a step, which takes time to be put into words.
+        found = position.refuter(position.closure().sets).beside(position.tries())
         if found is None:
             return None
         return grid.replaced([found[:3]]).cells

@@ -8,7 +8,6 @@ from gridwright.base.kind import Kind, Maker, MakerOption
 from gridwright.nonogram.formats import FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES
-from gridwright.nonogram.techniques import TECHNIQUES
 from gridwright.nonogram.wishes import IMAGE_OPTIONS, WISHES
 
 if TYPE_CHECKING:
@@ -23,8 +22,7 @@ KIND: Kind[Grid] = Kind(
     strategies=STRATEGIES,
     json="gridwright.nonogram.formats.json_",
     formats=FORMATS,
-    techniques=TECHNIQUES,
-    position="gridwright.nonogram.techniques.position:position_of",
+    explainer="gridwright.nonogram.techniques",
     maker=Maker(
         "gridwright.making.nonogram",
         DIFFICULTIES,

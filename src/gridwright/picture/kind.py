@@ -8,7 +8,6 @@ from gridwright.base.kind import Kind, Maker, MakerOption
 from gridwright.picture.formats import FORMATS
 from gridwright.picture.puzzle import PicturePuzzle
 from gridwright.picture.strategies import STRATEGIES
-from gridwright.picture.techniques import TECHNIQUES
 
 if TYPE_CHECKING:
     from gridwright.picture.board import Board
@@ -21,8 +20,7 @@ KIND: Kind[Board] = Kind(
     strategies=STRATEGIES,
     json="gridwright.picture.formats.json_",
     formats=FORMATS,
-    techniques=TECHNIQUES,
-    position="gridwright.picture.techniques.position:Position",
+    explainer="gridwright.picture.techniques",
     maker=Maker(
         "gridwright.making.picture",
         DIFFICULTIES,

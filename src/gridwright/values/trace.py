@@ -111,7 +111,7 @@ class Trace:
         """Records one step with its reason, unless the limit has been reached."""
         changes = [(row * self.width + column, value) for row, column, value in step.cells]
         note = f"{step.technique.capitalize()}. {step.because}".strip()
-        self.add("step" if changes else "contradiction", changes, note, step.lines)
+        self.add("step" if changes else "contradiction", changes, note, step.focus)
         self.reasoned = True
 
     def add(

@@ -98,11 +98,11 @@ class StepSearch(Search[Grid]):
         return self.recording()
 
 
-def next_step(position: Position, techniques: Sequence[Technique]) -> Step | None:
+def next_step(position: Position, techniques: Sequence[Technique[Position]]) -> Step | None:
     """The next step by the simplest technique, made; None at the end."""
     if position.contradiction() is None and UNKNOWN in position.cells:
         for technique in techniques:
-            if step := position.ask(technique):
+            if step := technique.find(position):
                 position.apply(step)
                 return step
     return None

@@ -7,28 +7,32 @@ a contradiction; 6 case analysis. The cost of a technique is what a use of it ad
 
 from __future__ import annotations
 
-from gridwright.base.technique import Technique
+from typing import TYPE_CHECKING
 
-_HERE = "gridwright.hitori.techniques."
+from gridwright.base.technique import BoardTechnique
+from gridwright.hitori.techniques import guesses, patterns, rules
+from gridwright.hitori.techniques.position import Position
 
+if TYPE_CHECKING:
+    from gridwright.base.technique import Technique
 
-def _guess(name: str, tier: int, cost: int, title: str, function: str) -> Technique:
-    return Technique(name, tier, cost, title, f"{_HERE}guesses:{function}", guess=True)
+__all__ = ["TECHNIQUES", "position_of"]
 
+position_of = Position
 
-TECHNIQUES = (
-    Technique("neighbours", 1, 1, "beside a shaded cell none is shaded", _HERE + "rules:neighbours"),
-    Technique("copies", 1, 1, "the copies of an unshaded number are shaded", _HERE + "rules:copies"),
-    Technique("adjacent triple", 1, 1, "of three in a row the outer two are shaded", _HERE + "patterns:triple"),
-    Technique("sandwich pair", 1, 1, "between two copies a cell stays unshaded", _HERE + "patterns:sandwich"),
-    Technique("pair induction", 1, 2, "beside a pair all other copies are shaded", _HERE + "patterns:induction"),
-    Technique("corner triple", 2, 3, "three copies around a corner shade it", _HERE + "patterns:corner_triple"),
-    Technique("corner quad", 2, 3, "two pairs in a corner shade it", _HERE + "patterns:corner_quad"),
-    Technique("corner pair", 2, 4, "a pair at a corner keeps its other side open", _HERE + "patterns:corner_pair"),
-    Technique("edge pairs", 2, 5, "two pairs at the edge keep both sides open", _HERE + "patterns:edge_pairs"),
-    Technique("partition avoidance", 2, 4, "a cell would cut the unshaded ones apart", _HERE + "rules:partition"),
-    Technique("two cases", 3, 15, "whichever of two copies is shaded, a cell is settled", _HERE + "guesses:two_cases"),
-    _guess("contradiction", 4, 40, "a guess breaks a rule", "contradiction"),
-    _guess("nested contradiction", 5, 200, "a guess fails after second guesses", "nested"),
-    _guess("case analysis", 6, 500, "all ways to go on fail", "case_analysis"),
+TECHNIQUES: tuple[Technique[Position], ...] = (
+    BoardTechnique("neighbours", 1, 1, "beside a shaded cell none is shaded", rules.neighbours),
+    BoardTechnique("copies", 1, 1, "the copies of an unshaded number are shaded", rules.copies),
+    BoardTechnique("adjacent triple", 1, 1, "of three in a row the outer two are shaded", patterns.triple),
+    BoardTechnique("sandwich pair", 1, 1, "between two copies a cell stays unshaded", patterns.sandwich),
+    BoardTechnique("pair induction", 1, 2, "beside a pair all other copies are shaded", patterns.induction),
+    BoardTechnique("corner triple", 2, 3, "three copies around a corner shade it", patterns.corner_triple),
+    BoardTechnique("corner quad", 2, 3, "two pairs in a corner shade it", patterns.corner_quad),
+    BoardTechnique("corner pair", 2, 4, "a pair at a corner keeps its other side open", patterns.corner_pair),
+    BoardTechnique("edge pairs", 2, 5, "two pairs at the edge keep both sides open", patterns.edge_pairs),
+    BoardTechnique("partition avoidance", 2, 4, "a cell would cut the unshaded ones apart", rules.partition),
+    BoardTechnique("two cases", 3, 15, "whichever of two copies is shaded, a cell is settled", guesses.two_cases),
+    BoardTechnique("contradiction", 4, 40, "a guess breaks a rule", guesses.contradiction, guess=True),
+    BoardTechnique("nested contradiction", 5, 200, "a guess fails after second guesses", guesses.nested, guess=True),
+    BoardTechnique("case analysis", 6, 500, "all ways to go on fail", guesses.case_analysis, guess=True),
 )

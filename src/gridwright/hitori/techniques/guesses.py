@@ -21,7 +21,7 @@ _SHORT = 6  # a story of so few steps will do; else the shortest is looked for
 _MOST = 12  # of a longer story only so many steps are put into words
 
 
-def two_cases(position: Position, technique: Technique) -> Step | None:
+def two_cases(position: Position, technique: Technique[Position]) -> Step | None:
     """Whether a cell is shaded or not, by the rules some other cell gets the same value.
 
     A case that fails later on counts as well: it is left at the cell that was looked for.
@@ -55,7 +55,7 @@ def two_cases(position: Position, technique: Technique) -> Step | None:
     return position.step_of(technique, changes, [cell, *rests_on], because)
 
 
-def contradiction(position: Position, technique: Technique) -> Step | None:
+def contradiction(position: Position, technique: Technique[Position]) -> Step | None:
     """A value from which the rules lead to a conflict is wrong."""
     best: tuple[int, int, int, Flow, Conflict] | None = None
     for cell, value in position.failing():
@@ -80,7 +80,7 @@ def contradiction(position: Position, technique: Technique) -> Step | None:
     return position.step_of(technique, [(cell, 1 - value)], rests_on, because)
 
 
-def nested(position: Position, technique: Technique) -> Step | None:
+def nested(position: Position, technique: Technique[Position]) -> Step | None:
     """A value is wrong if the rules, and contradictions from second guesses, lead to a conflict."""
     for cell, value in position.wrong_values():
         first = position.guess(cell, value)
@@ -119,7 +119,7 @@ def _refute(position: Position, flow: Flow) -> list[tuple[int, int]]:
     return []
 
 
-def case_analysis(position: Position, technique: Technique) -> Step | None:
+def case_analysis(position: Position, technique: Technique[Position]) -> Step | None:
     """A value is wrong if the engine finds no solution with it."""
     for cell, value in position.wrong_values():
         if position.refuted(cell, value):

@@ -143,7 +143,7 @@ def _alike(board: Board, one: int, other: int) -> bool:
     return board.numbers[one] is not None and board.numbers[one] == board.numbers[other]
 
 
-def _named(position: Position, technique: Technique) -> Step | None:
+def _named(position: Position, technique: Technique[Position]) -> Step | None:
     """A step by the first pattern that still has something to say."""
     for pattern in position.patterns(technique.name):
         position.clock.check()

@@ -111,13 +111,13 @@ class Position(base.Position[Grid]):
     # Steps.
 
     def step(
-        self, technique: Technique, value: int, cells: Sequence[int], rests_on: Sequence[int], because: str
+        self, technique: Technique[Position], value: int, cells: Sequence[int], rests_on: Sequence[int], because: str
     ) -> Step:
         """A step that gives some cells one value."""
         return self.step_of(technique, [(cell, value) for cell in cells], rests_on, because)
 
     def step_of(
-        self, technique: Technique, changes: Sequence[tuple[int, int]], rests_on: Sequence[int], because: str
+        self, technique: Technique[Position], changes: Sequence[tuple[int, int]], rests_on: Sequence[int], because: str
     ) -> Step:
         """A step that makes some changes."""
         place = self.board.place

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from gridwright.values.step import Step
 
 
-def neighbours(position: Position, technique: Technique) -> Step | None:
+def neighbours(position: Position, technique: Technique[Position]) -> Step | None:
     """Beside a shaded cell none is shaded."""
     board = position.board
     for cell in position.shaded_news():
@@ -25,7 +25,7 @@ def neighbours(position: Position, technique: Technique) -> Step | None:
     return None
 
 
-def copies(position: Position, technique: Technique) -> Step | None:
+def copies(position: Position, technique: Technique[Position]) -> Step | None:
     """The copies of an unshaded number are shaded."""
     board = position.board
     for cell in position.unshaded_news():
@@ -36,7 +36,7 @@ def copies(position: Position, technique: Technique) -> Step | None:
     return None
 
 
-def partition(position: Position, technique: Technique) -> Step | None:
+def partition(position: Position, technique: Technique[Position]) -> Step | None:
     """A cell that would cut the unshaded ones apart stays unshaded."""
     board = position.board
     for cell, chain in position.closing_cells():

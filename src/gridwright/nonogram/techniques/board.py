@@ -1,4 +1,4 @@
-"""What positions have in common, in black and white and in colours: cells, lines, the engine, and solutions met.
+"""The cells of a position and their lines, the engine on them, and the solutions that have been met.
 
 Guesses need to know which values are worth trying. Solutions of the puzzle, found by the engine when the first guess is
 needed, show: a value that some solution has cannot be refuted. They only save work; no step rests on them.
@@ -6,7 +6,6 @@ needed, show: a value that some solution has cannot be refuted. They only save w
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from gridwright.base import technique as base
@@ -17,10 +16,9 @@ from gridwright.values.errors import LimitReached
 from gridwright.values.grid import UNKNOWN, Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from gridwright.base.result import Verdict
-    from gridwright.base.technique import Technique
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.values.clock import Clock
     from gridwright.values.step import Step
@@ -94,24 +92,6 @@ class Board(base.Position[Grid]):
             self.cells[row * self.width + column] = value
             self._changed |= {row, self.height + column}
 
-    def settle(self, techniques: Iterable[Technique]) -> None:
-        """Does whatever techniques that look at single lines find, until they find nothing more; no step is told."""
-        silent: set[int] = set()
-        while waiting := sorted(self._live() - silent):
-            for line in waiting:
-                self.clock.check()
-                members = self.members(line)
-                self._know([(*self.place(members[place]), value) for place, value in self._news(line, techniques)])
-            silent = silent.union(waiting) - self._changed
-
-    @abstractmethod
-    def _live(self) -> set[int]:
-        """The lines that have news."""
-
-    @abstractmethod
-    def _news(self, line: int, techniques: Iterable[Technique]) -> Iterator[tuple[int, int]]:
-        """The places along a line, and their values, that some techniques find on it."""
-
     # Guesses.
 
     def engine(self, changes: Iterable[tuple[int, int]], stage: str, nodes: int | None = None) -> Engine:
@@ -144,10 +124,6 @@ class Board(base.Position[Grid]):
             for index in (index for index, (mine, theirs) in pairs if mine != theirs):
                 self._loose[index] = 1
         self._solutions.append(solution)
-
-    def loose(self, index: int) -> bool:
-        """Whether a cell is known not to be forced: two solutions differ in it."""
-        return bool(self._loose[index])
 
     # The end.
 

@@ -6,59 +6,47 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.base.puzzle import assign
-from gridwright.nonogram.techniques import words
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from gridwright.nonogram.techniques.line import Line
+    from collections.abc import Iterable
 
 
 @dataclass(frozen=True, slots=True, init=False)
 class Deduction:
-    """Cells of one line that become black or white, the runs and the known cells that the sentence speaks of.
+    """(place, value) of cells of one line, and the runs and the known cells that the sentence speaks of.
 
-    Cells and runs are those of the line read from its beginning.
+    `told` are (place, colour) that the sentence already says a crossing line does not have. Cells and runs are those of
+    the line read from its beginning.
     """
 
-    blacks: tuple[int, ...]
-    whites: tuple[int, ...]
+    because: str
+    changes: tuple[tuple[int, int], ...]
     runs: tuple[int, ...]
     named: tuple[int, ...]
-    because: str
+    told: frozenset[tuple[int, int]]
 
     def __init__(
         self,
         because: str,
+        changes: Iterable[tuple[int, int]],
         *,
-        blacks: Iterable[int] = (),
-        whites: Iterable[int] = (),
         runs: Iterable[int] = (),
         named: Iterable[int] = (),
+        told: Iterable[tuple[int, int]] = (),
     ) -> None:
         assign(
             self,
-            blacks=tuple(sorted(blacks)),
-            whites=tuple(sorted(whites)),
+            because=because,
+            changes=tuple(sorted(changes)),
             runs=tuple(sorted(runs)),
             named=tuple(sorted(named)),
-            because=because,
+            told=frozenset(told),
         )
 
     def __len__(self) -> int:
-        return len(self.blacks) + len(self.whites)
+        return len(self.changes)
 
 
-def crosses(axis: str, places: Collection[int]) -> str:
-    """'column 3 is a cross', or 'columns 3 to 5 are crosses'."""
-    return f"{words.cells(axis, places)} {'is a cross' if len(places) == 1 else 'are crosses'}"
-
-
-def blacks(axis: str, places: Collection[int]) -> str:
-    """'column 3 is black', or 'columns 3 to 5 are black'."""
-    return f"{words.cells(axis, places)} {'is' if len(places) == 1 else 'are'} black"
-
-
-def seen(line: Line, places: Iterable[int]) -> list[int]:
-    """Cells of a line that may be read from its end, as cells of the line read from its beginning."""
-    return sorted(line.place(place) for place in places)
+def all_of(places: Iterable[int], value: int) -> list[tuple[int, int]]:
+    """The same value for all of some cells."""
+    return [(place, value) for place in places]

@@ -1,22 +1,28 @@
-"""Tiers 6 to 8: trying out.
+"""Tiers 5 to 8: trying out.
 
-`one_guess`: a value is tried, its consequences break a line, so the cell has the other value. Of all such guesses the
-one with the fewest lines is taken. `two_cases`: neither value of a cell breaks anything, but some cells come out alike.
-With `two_guesses` the first guess stands while second ones are made and refuted, until a line breaks. Last,
-`case_analysis` goes through all the ways to continue after a guess: it is complete, so a cell that is the same in every
-solution is found here if nowhere else, and when it finds nothing, the cells left are not forced.
+A cell is supposed not to have a value; in black and white, it then has the other. If that breaks a line, it has it.
+
+`edge_reasoning` looks no further than the next line. At the border of the grid, or beside settled lines, a run that
+touches the edge says a lot about the next line: where it lies, the crossing runs start, and what they ask of the next
+line may be more than that can hold. So the supposition settles cells of its own line, the crossing lines carry them one
+line further, and there they do not fit. Lines are tried from the border inwards.
+
+`one_guess`: of all suppositions that break a line, the one with the fewest lines is taken. `two_cases`: no value of a
+cell breaks anything, or not all do, but the others leave some cells alike. With `two_guesses` the first guess stands
+while second ones are made and refuted, until a line breaks. Last, `case_analysis` goes through all the ways to continue
+after a guess: it is complete, so a cell that is the same in every solution is found here if nowhere else, and when it
+finds nothing, the cells left are not forced.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.techniques.position import sets_of
-from gridwright.nonogram.techniques.story import Story
+from gridwright.nonogram.techniques import words
+from gridwright.nonogram.techniques.sets import values_at
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
-from gridwright.values.grid import BLACK, UNKNOWN, WHITE
-from gridwright.values.step import Step
+from gridwright.values.grid import UNKNOWN, WHITE
 from gridwright.values.words import capital, cell_named, counted, listed
 
 if TYPE_CHECKING:
@@ -24,160 +30,182 @@ if TYPE_CHECKING:
 
     from gridwright.base.technique import Technique
     from gridwright.nonogram.techniques.position import Position
-    from gridwright.values.clock import Work
+    from gridwright.nonogram.techniques.story import Link, Story
+    from gridwright.values.step import Step
 
-_COLOUR = {BLACK: "black", WHITE: "a cross"}
 _FIRST_NODES = 16  # of a case analysis; each further round may take sixteen times as many (decision 0053)
 
 
-def one_guess(position: Position, technique: Technique) -> Step | None:
-    """The wrong value that takes the fewest lines to refute."""
-    if UNKNOWN not in position.cells:
+def edge_reasoning(position: Position, technique: Technique[Position]) -> Step | None:
+    """A supposition that the line beside it cannot bear."""
+    found = position.refuter(position.closure().sets).beside(position.tries())
+    if found is None:
         return None
-    found = position.refuter().refute(position.tries())
+    row, column, value, line, beside = found
+    index = row * position.width + column
+    across = words.ACROSS[position.axis(line)[0]]
+    crossing = [
+        position.number(across, place)
+        for place, member in enumerate(position.members(line))
+        if position.cells[member] == UNKNOWN
+    ]
+    story = _supposed(position, index, value).run([line, *crossing, beside], once=True)
+    return _refuted(position, technique, index, value, story)
+
+
+def one_guess(position: Position, technique: Technique[Position]) -> Step | None:
+    """The supposition that takes the fewest lines to refute."""
+    found = position.refuter(position.closure().sets).refute(position.tries())
     if found is None:
         return None
     row, column, value = found
-    guess = (row * position.width + column, 1 - value)
-    return refuted(position, technique, Story(position, position.cells, [guess]))
+    index = row * position.width + column
+    story = _supposed(position, index, value).run(position.lines_of([index]))
+    return _refuted(position, technique, index, value, story)
 
 
-def refuted(position: Position, technique: Technique, story: Story) -> Step:
-    """The step that a broken story is: the guess is wrong."""
-    rests_on = story.trim()
-    [(index, value)] = story.guesses
-    row, column = position.place(index)
-    middle, end = story.middle(), story.end()
-    then = f"Then {middle}, and {end}" if middle else f"Then {end}"
-    because = f"Suppose {cell_named(row, column)} were {_COLOUR[value]}. {then}. So it is {_COLOUR[1 - value]}."
-    return Step(
-        technique.name,
-        technique.tier,
-        because,
-        lines=tuple(position.axis(line) for line in story.lines),
-        cells=((row, column, 1 - value),),
-        rests_on=tuple(sorted(map(position.place, rests_on))),
-    )
+def _supposed(position: Position, index: int, value: int) -> Story:
+    """The story of a cell that does not have a value, not begun yet."""
+    return position.closure().with_guess([index * position.values + value])
 
 
-def two_cases(position: Position, technique: Technique) -> Step | None:
-    """A cell whose two values agree on others."""
-    if UNKNOWN not in position.cells:
-        return None
-    found = position.refuter().agree()
+def _refuted(position: Position, technique: Technique[Position], index: int, value: int, story: Story) -> Step:
+    """The step that a broken supposition is: the cell has the value."""
+    cell, say = cell_named(*position.place(index)), position.speech
+    others = _others(position, index, value)
+    known = story.trim()
+    guess = f"{cell} were {say.value(others[0]) if len(others) == 1 else f'not {say.value(value)}'}"
+    because = f"{story.refutation(guess)} So it is {say.value(value)}."
+    return position.step_of(technique, because, [(index, value)], story.lines, known, story.lenders)
+
+
+def _others(position: Position, index: int, value: int) -> list[int]:
+    """What else a cell may be, going by what lines rule out."""
+    return [other for other in position.may_be(index, position.closure().sets) if other != value]
+
+
+def two_cases(position: Position, technique: Technique[Position]) -> Step | None:
+    """A cell whose values, each by itself, agree on others."""
+    found = position.refuter(position.closure().sets).agree()
     if found is None:
         return None
-    (row, column), agreed = found
-    goals = [y * position.width + x for y, x, _ in agreed]
-    index = row * position.width + column
-    stories = [Story(position, position.cells, [(index, value)], goals=goals) for value in (BLACK, WHITE)]
-    values = {goal: stories[0].cells[goal] for goal in goals}
-    rests_on = stories[0].trim(goals) | stories[1].trim(goals)
-    what = _agreed(position, values)
-    ways = [f"if {_COLOUR[value]}, {story.middle()}" for value, story in zip((BLACK, WHITE), stories, strict=True)]
-    because = f"{capital(cell_named(row, column))} is black or a cross: {ways[0]}; {ways[1]}. Either way {what}."
-    lines = dict.fromkeys(line for story in stories for line in story.lines)
-    return Step(
-        technique.name,
-        technique.tier,
-        because,
-        lines=tuple(position.axis(line) for line in lines),
-        cells=tuple((*position.place(goal), value) for goal, value in sorted(values.items())),
-        rests_on=tuple(sorted(map(position.place, rests_on))),
+    (row, column), places = found
+    index, say = row * position.width + column, position.speech
+    agreed = [(row * position.width + column, value) for row, column, value in places]
+    goals = [thing for cell, value in agreed for thing in position.all_but(cell, value, position.free)]
+    stories = _stories(position, position.closure(), index, goals)
+    known: set[int] = set()
+    lenders: set[int] = set()
+    before: dict[tuple[int, ...], Link] = {}  # what lines rule out in any case
+    ways = []
+    for value, story in stories.items():
+        known |= story.trim(() if story.broken is not None else goals)
+        lenders |= story.lenders
+        before |= {(link.line, *link.changes): link for link in story.links[: story.guessed]}
+        told = story.told(story.links[story.guessed :])
+        then = listed(part for part in (told, story.end()) if part)
+        ways.append(f"if {say.value(value)}, {then or 'all is well'}")
+    given = next(iter(stories.values())).told(list(before.values()), "and")
+    because = (
+        f"{f'{capital(given)}. ' if given else ''}{capital(cell_named(row, column))} is "
+        f"{say.values(stories)}: {'; '.join(ways)}. {'Either way' if len(ways) == 2 else 'In every case'} "
+        f"{_listed(position, agreed)}."
     )
+    lines = dict.fromkeys(line for story in stories.values() for line in story.lines)
+    return position.step_of(technique, because, agreed, lines, known, lenders)
 
 
-def _agreed(position: Position, values: dict[int, int]) -> str:
-    """What two cases agree on."""
+def _stories(position: Position, given: Story, index: int, goals: list[int]) -> dict[int, Story]:
+    """What follows from each value of a cell, colours before the background."""
+    values = sorted(position.may_be(index, given.sets), key=lambda value: (value == WHITE, value))
+    return {
+        value: given.with_guess(position.all_but(index, value, given.sets)).run(position.lines_of([index]), goals)
+        for value in values
+    }
+
+
+def _listed(position: Position, cells: list[tuple[int, int]]) -> str:
+    """What cells anywhere in the grid are."""
     parts = []
-    for value in (BLACK, WHITE):
-        some = [cell_named(*position.place(index)) for index in sorted(values) if values[index] == value]
-        if len(some) > 3:
-            parts.append(f"{len(some)} cells are {'black' if value == BLACK else 'crosses'}")
-        elif some:
-            verb = "is" if len(some) == 1 else "are"
-            colour = _COLOUR[value] if len(some) == 1 or value == BLACK else "crosses"
-            parts.append(f"{listed(some)} {verb} {colour}")
+    for value, some in words.grouped(cells):
+        what, verb = position.speech.value(value, len(some)), "is" if len(some) == 1 else "are"
+        who = listed(cell_named(*position.place(index)) for index in some)
+        parts.append(f"{who if len(some) <= 3 else f'{len(some)} cells'} {verb} {what}")
     return listed(parts)
 
 
-def two_guesses(position: Position, technique: Technique) -> Step | None:
-    """A wrong value that second guesses refute."""
+def two_guesses(position: Position, technique: Technique[Position]) -> Step | None:
+    """A cell of which every other value is refuted by second guesses."""
     for index, value in _promising(position):
-        engine = position.engine([(index, value)], "probe")
-        ending = engine.next()
-        if ending is None:
-            position.witness(engine.solution().cells)
-        elif ending.is_limit:
-            raise LimitReached(ending)
-        if ending is Ending.EXHAUSTED and (step := _second_guesses(position, technique, index, value)):
-            return step
+        others = _others(position, index, value)
+        if all(_fails(position, index, other, "probe", None) for other in others):
+            told = [_second_guesses(position, index, other) for other in others]
+            parts = [part for part in told if part is not None]
+            if len(parts) == len(others):
+                because = f"{' '.join(text for text, _ in parts)} So it is {position.speech.value(value)}."
+                lines = sorted(set().union(*(lines for _, lines in parts)))
+                known = {cell for line in lines for cell in position.members(line) if position.cells[cell] != UNKNOWN}
+                lenders = (lender for line in lines for lender in position.lenders(line))
+                return position.step_of(technique, because, [(index, value)], lines, known, lenders)
     return None
 
 
-def _second_guesses(position: Position, technique: Technique, index: int, value: int) -> Step | None:
-    """The refutation of a guess by second ones, each of which is refuted by itself or by two cases."""
-    story = Story(position, position.cells, [(index, value)])
+def _second_guesses(position: Position, index: int, value: int) -> tuple[str, set[int]] | None:
+    """The refutation of a value by second guesses, each refuted by itself or by all values of a cell agreeing, in
+    words; and all the lines it takes."""
+    closure, say = position.closure(), position.speech
+    story = closure.with_guess(position.all_but(index, value, closure.sets)).run(position.lines_of([index]))
     lines = {link.line for link in story.links}
     inner: list[str] = []
     while story.broken is None:
-        refuter = position.refuter(story.cells)
-        wrong = refuter.refute(sets_of(story.cells))
-        if wrong is not None:
-            row, column, then = wrong
-            guess = (row * position.width + column, 1 - then)
-            second = Story(position, story.cells, [guess])
+        refuter = position.refuter(story.sets)
+        base = story.begun_anew()
+        unknown = bytes(flag and base.known[thing // position.values] == UNKNOWN for thing, flag in enumerate(base.sets))
+        if (wrong := refuter.refute(unknown)) is not None:
+            row, column, proved = wrong
+            cell = row * position.width + column
+            others = [other for other in position.may_be(cell, base.sets) if other != proved]
+            second = base.with_guess([cell * position.values + proved]).run(position.lines_of([cell]))
             second.trim()
             lines |= set(second.lines)
-            settled = [(guess[0], 1 - guess[1])]
-            inner.append(f"{cell_named(row, column)} cannot be {_COLOUR[guess[1]]} ({second.end()})")
-        else:
-            alike = refuter.agree()
-            if alike is None:
-                return None
+            settled = [(cell, proved)]
+            what = say.value(others[0]) if len(others) == 1 else f"anything but {say.value(proved)}"
+            inner.append(f"{cell_named(row, column)} cannot be {what} ({second.end()})")
+        elif (alike := refuter.agree()) is not None:
             (row, column), agreed = alike
-            goals = [y * position.width + x for y, x, _ in agreed]
-            cases = [Story(position, story.cells, [(row * position.width + column, c)], goals=goals) for c in (1, 0)]
-            settled = [(goal, cases[0].cells[goal]) for goal in goals]
-            for case in cases:
-                lines |= set(case.lines)
-            inner.append(f"both values of {cell_named(row, column)} agree on {counted(len(goals), 'cell')}")
-        story = Story(position, story.cells, settled)
+            settled = [(row * position.width + column, value) for row, column, value in agreed]
+            goals = [thing for cell, value in settled for thing in position.all_but(cell, value, base.sets)]
+            cases = _stories(position, base, row * position.width + column, goals)
+            lines |= {line for case in cases.values() for line in case.lines}
+            who = "both" if len(cases) == 2 else "all"
+            inner.append(f"{who} values of {cell_named(row, column)} agree on {counted(len(agreed), 'cell')}")
+        else:
+            return None
+        ruled_out = [thing for cell, value in settled for thing in position.all_but(cell, value, base.sets)]
+        story = base.with_guess(ruled_out).run(position.lines_of(cell for cell, _ in settled))
         lines |= {link.line for link in story.links}
     lines.add(story.broken)
-    row, column = position.place(index)
     shown = inner if len(inner) <= 3 else [*inner[:2], f"{len(inner) - 2} more guesses fail"]
-    because = (
-        f"Suppose {cell_named(row, column)} were {_COLOUR[value]}. Then "
-        f"{listed(shown)}, and in the end {story.end()}. So it is {_COLOUR[1 - value]}."
-    )
-    known = {member for line in lines for member in position.members(line) if position.cells[member] != UNKNOWN}
-    return Step(
-        technique.name,
-        technique.tier,
-        because,
-        lines=tuple(position.axis(line) for line in sorted(lines)),
-        cells=((row, column, 1 - value),),
-        rests_on=tuple(sorted(map(position.place, known))),
-    )
+    then = f"{listed(shown)}, and in the end " if shown else ""
+    return f"Suppose {cell_named(*position.place(index))} were {say.value(value)}. Then {then}{story.end()}.", lines
 
 
-def case_analysis(position: Position, technique: Technique) -> Step | None:
-    """A wrong value that takes a search to refute: the one with the least search, in rounds."""
+def case_analysis(position: Position, technique: Technique[Position]) -> Step | None:
+    """A cell of which every other value takes a search to refute: the one with the least search, in rounds."""
     nodes = _FIRST_NODES
     while True:
         open_ = False
         for index, value in _promising(position):
-            engine = position.engine([(index, value)], "auto", nodes)
-            ending = engine.next()
-            if ending is None:
-                position.witness(engine.solution().cells)
-            elif ending is Ending.EXHAUSTED:
-                return _searched(position, technique, index, value, engine.stats())
-            elif ending is Ending.NODES:
-                open_ = True
+            cases = 0
+            others = _others(position, index, value)
+            for other in others:
+                failed = _fails(position, index, other, "auto", nodes)
+                if not failed:
+                    open_ |= failed is None
+                    break
+                cases += failed
             else:
-                raise LimitReached(ending)
+                return _searched(position, technique, index, value, cases)
         if not open_:
             return None
         most = position.clock.limits.nodes
@@ -186,30 +214,41 @@ def case_analysis(position: Position, technique: Technique) -> Step | None:
         nodes *= 16
 
 
-def _searched(position: Position, technique: Technique, index: int, value: int, stats: Work) -> Step:
-    row, column = position.place(index)
-    cases = int(stats["nodes"] + stats["conflicts"]) + 1
+def _searched(position: Position, technique: Technique[Position], index: int, value: int, cases: int) -> Step:
     tree = "one further case" if cases == 1 else f"{cases:,} further cases"
+    say = position.speech
     because = (
-        f"Suppose {cell_named(row, column)} were {_COLOUR[value]}. All ways to go on end in contradictions, which "
-        f"takes {tree} to see. So it is {_COLOUR[1 - value]}."
+        f"Suppose {cell_named(*position.place(index))} were {say.values(_others(position, index, value))}. All ways to "
+        f"go on end in contradictions, which takes {tree} to see. So it is {say.value(value)}."
     )
-    known = tuple(position.place(member) for member, cell in enumerate(position.cells) if cell != UNKNOWN)
-    return Step(
-        technique.name,
-        technique.tier,
-        because,
-        lines=(("row", row), ("column", column)),
-        cells=((row, column, 1 - value),),
-        rests_on=known,
-    )
+    known = [cell for cell, there in enumerate(position.cells) if there != UNKNOWN]
+    everything = range(position.height + position.width)
+    return position.step_of(technique, because, [(index, value)], position.lines_of([index]), known, everything)
+
+
+def _fails(position: Position, index: int, value: int, stage: str, nodes: int | None) -> int | None:
+    """How many cases it takes to see that a cell cannot have a value; 0 if it can, None if that stays open."""
+    engine = position.engine([(index, value)], stage, nodes)
+    ending = engine.next()
+    if ending is None:
+        position.witness(engine.solution().cells)
+        return 0
+    if ending is Ending.EXHAUSTED:
+        stats = engine.stats()
+        return int(stats["nodes"] + stats["conflicts"]) + 1
+    if ending.is_limit and (ending is not Ending.NODES or nodes is None):
+        raise LimitReached(ending)
+    return None
 
 
 def _promising(position: Position) -> Iterator[tuple[int, int]]:
-    """The guesses that may be wrong, those beside most known cells first; solutions that turn up meanwhile count."""
-    worth = dict.fromkeys(at // 2 for at, flag in enumerate(position.tries()) if flag)
-    order = sorted(worth, key=lambda index: -position.known_around(index))
-    for index in order:
-        for value in (BLACK, WHITE):
-            if position.may_be_wrong(index) >> value & 1:
+    """Unknown cells with values that they may be proved to have, those beside most known cells first.
+
+    Solutions that turn up meanwhile count.
+    """
+    tries, count = position.tries(), position.values
+    worth = [index for index in range(len(position.cells)) if any(tries[index * count : (index + 1) * count])]
+    for index in sorted(worth, key=lambda index: -position.known_around(index)):
+        for value in values_at(tries, index, count):
+            if position.may_prove(index, value):
                 yield index, value

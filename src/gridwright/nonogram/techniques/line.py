@@ -1,143 +1,232 @@
-"""One line of a nonogram as a person looks at it: gaps between crosses, blocks of black cells, places of the runs.
+"""One line of a nonogram as a person looks at it: where each run can be, and which blocks there are.
 
 Sets of cells are whole numbers used as bits, bit p for cell p, which makes the two sweeps behind `starts` a handful of
-operations a run: from the left, where can run j start if those before it and all black cells there are taken care of;
-from the right, the same for those after it; both together give exactly the places of each run. Everything is computed
-when it is asked for first.
+operations a run: from the left, where can run j start if those before it and all coloured cells there are taken care
+of; from the right, the same for those after it; both together give exactly the places of each run. Everything is
+computed when it is asked for first. Black and white is a palette of one colour. With more, a run keeps a gap only from
+a neighbour of its own colour, and a cell may be barred for a run by a cross, by another colour, or by a crossing line
+that does not have the run's colour.
 
-Glossary: a *gap* is a stretch of cells that are not white, as long as it gets; a *block* is a stretch of black cells,
-as long as it gets; the *window* of a run goes from its leftmost place to the end of its rightmost one; the *candidates*
-of a block are the runs that it may be a part of, going by windows and lengths; the *settled* beginning of a line is
-what lies before its first unknown or unfinished cell.
+Glossary: `may[value]` are the cells that may have a value; a *block* is a stretch of cells of one colour, as long as it
+gets; a *gap* is a stretch of unknown cells between crosses; the *rough* places of a run go by `may` alone, its *window*
+by all that is known, from its first start to its last; the *candidates* of a block are the runs that it may be a part
+of, going by windows and lengths; the *settled* beginning of a line is what lies before its first unknown or unfinished
+cell.
 """
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.nonogram.techniques import words
+from gridwright.values.grid import UNKNOWN, WHITE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from gridwright.nonogram.techniques.words import Speech
+
+_BLOCKS = re.compile(rb"([\x01-\xfe])\1*")
+_GAPS = re.compile(rb"(?:\A|(?<=\x00))\xff+(?=\x00|\Z)")
+
+
+class Clue:
+    """The runs (length, colour) of a line, and the `spaces` after them: 1 where the next one has the same colour.
+
+    `room` is what they take with their spaces; a length of 0 is unknown.
+    """
+
+    def __init__(self, runs: Sequence[tuple[int, int]]) -> None:
+        self.runs = tuple(runs)
+        self.lengths = tuple(length for length, _ in runs)
+        self.colours = tuple(colour for _, colour in runs)
+        self.spaces = (*(int(one == other) for one, other in pairwise(self.colours)), 0)[: len(self.runs)]
+        self.room = sum(self.lengths) + sum(self.spaces)
+        self.blotted = 0 in self.lengths
+
+    @cached_property
+    def mirrored(self) -> Clue:
+        """The clue read from its end."""
+        return Clue(self.runs[::-1])
 
 
 class Line:
     """The clue and the cells of one line; `mirrored` is the same line read from its end."""
 
-    def __init__(self, axis: str, index: int, lengths: Sequence[int], cells: bytes, *, turned: bool = False) -> None:
+    def __init__(
+        self,
+        axis: str,
+        index: int,
+        clue: Clue,
+        cells: bytes,
+        may: Sequence[int],
+        speech: Speech,
+        *,
+        turned: bool = False,
+    ) -> None:
         self.axis = axis
         self.index = index
-        self.lengths = tuple(lengths)
+        self.clue = clue
+        self.runs, self.lengths, self.colours, self.spaces = clue.runs, clue.lengths, clue.colours, clue.spaces
+        self.blotted = clue.blotted
         self.cells = cells
+        self.may = may
+        self.speech = speech
         self.turned = turned
         self.size = len(cells)
 
     @cached_property
     def mirrored(self) -> Line:
         """The line read from its end."""
-        return Line(self.axis, self.index, self.lengths[::-1], self.cells[::-1], turned=not self.turned)
+        may = [int(f"{bits:0{self.size}b}"[::-1], 2) for bits in self.may]
+        clue, cells = self.clue.mirrored, self.cells[::-1]
+        return Line(self.axis, self.index, clue, cells, may, self.speech, turned=not self.turned)
+
+    @property
+    def name(self) -> str:
+        """The line in words."""
+        return words.line(self.axis, self.index)
 
     def place(self, place: int) -> int:
         """A cell of a line that may be read from its end, as a cell of the line read from its beginning."""
         return self.size - 1 - place if self.turned else place
 
+    def seen(self, places: Iterable[int]) -> list[int]:
+        """Likewise several cells."""
+        return sorted(map(self.place, places))
+
     def run(self, run: int) -> int:
         """Likewise a run."""
-        return len(self.lengths) - 1 - run if self.turned else run
+        return len(self.runs) - 1 - run if self.turned else run
 
-    @cached_property
-    def black(self) -> int:
-        """The black cells."""
-        return _bits(self.cells, BLACK)
+    def run_name(self, run: int) -> str:
+        """A run by name."""
+        return self.speech.run(self.runs[::-1] if self.turned else self.runs, self.run(run))
 
-    @cached_property
-    def white(self) -> int:
-        """The white cells."""
-        return _bits(self.cells, WHITE)
+    def where(self, places: Iterable[int]) -> str:
+        """Cells by name."""
+        return words.cells(self.axis, self.seen(places))
+
+    def are(self, changes: Iterable[tuple[int, int]]) -> str:
+        """What becomes of cells, in words."""
+        return self.speech.are(self.axis, [(self.place(place), value) for place, value in changes])
+
+    def space_before(self, run: int) -> int:
+        """The space that a run needs before it: 1 where the run before has the same colour."""
+        return self.spaces[run - 1] if run else 0
+
+    def ends(self, run: int) -> bool:
+        """Whether a cross or the border comes right after a run."""
+        return bool(self.spaces[run]) or run + 1 == len(self.spaces)
+
+    def begins(self, run: int) -> bool:
+        """Whether a cross or the border comes right before a run."""
+        return not run or bool(self.spaces[run - 1])
 
     @property
     def unknown(self) -> list[int]:
         """The unknown cells."""
-        return self.places(UNKNOWN)
-
-    def places(self, value: int) -> list[int]:
-        """The cells of one value."""
-        return [place for place, cell in enumerate(self.cells) if cell == value]
+        return self.unknown_in(0, self.size)
 
     def unknown_in(self, begin: int, end: int) -> list[int]:
         """The unknown cells from `begin` up to `end`, which does not belong to them."""
         return [place for place in range(max(begin, 0), min(end, self.size)) if self.cells[place] == UNKNOWN]
 
-    def stretch(self, begin: int, end: int, value: int) -> list[int]:
-        """The cells of one value from `begin` up to `end`, which does not belong to them."""
-        return [place for place in range(max(begin, 0), min(end, self.size)) if self.cells[place] == value]
+    def inside(self, places: Iterable[int]) -> list[int]:
+        """Those of some places that are cells of the line."""
+        return [place for place in places if 0 <= place < self.size]
+
+    def open_for(self, value: int, begin: int, end: int) -> bool:
+        """Whether all cells from `begin` up to `end` may have a value."""
+        ones = (1 << (end - begin)) - 1
+        return begin >= 0 and end <= self.size and (self.may[value] >> begin) & ones == ones
 
     @cached_property
-    def gaps(self) -> list[tuple[int, int]]:
+    def blocks(self) -> list[tuple[int, int, int]]:
+        """The blocks, each as its first cell, the cell after its last, and its colour."""
+        return [(*found.span(), found[0][0]) for found in _BLOCKS.finditer(self.cells)]
+
+    @property
+    def gaps(self) -> Iterator[tuple[int, int]]:
         """The gaps, each as its first cell and the cell after its last."""
-        return list(_stretches(self.cells, lambda cell: cell != WHITE))
+        return (found.span() for found in _GAPS.finditer(self.cells))
+
+    def room_of(self, begin: int, end: int, colour: int) -> tuple[int, int]:
+        """The stretch around a block that its run can reach: all cells that may have the colour."""
+        while begin and self.may[colour] >> (begin - 1) & 1:
+            begin -= 1
+        while end < self.size and self.may[colour] >> end & 1:
+            end += 1
+        return begin, end
 
     @cached_property
-    def blocks(self) -> list[tuple[int, int]]:
-        """The blocks, likewise."""
-        return list(_stretches(self.cells, lambda cell: cell == BLACK))
-
-    def gap_of(self, place: int) -> tuple[int, int]:
-        """The gap around a cell that is not white."""
-        return next((begin, end) for begin, end in self.gaps if begin <= place < end)
+    def _fits(self) -> list[int]:
+        """For each run the starts at which all its cells may have its colour."""
+        known: dict[tuple[int, int], int] = {}
+        for length, colour in self.runs:
+            if (length, colour) not in known:
+                free, done = self.may[colour], 1
+                while done < length:
+                    step = min(done, length - done)
+                    free &= free >> step
+                    done += step
+                known[length, colour] = free
+        return [known[run] for run in self.runs]
 
     @cached_property
     def rough(self) -> list[tuple[int, int]] | None:
-        """For each run its first and its last start, going by crosses alone: pushed to both ends. None: no room."""
-        left = self._pushed()
-        right = self.mirrored._pushed()
-        if left is None or right is None:
-            return None
-        ends = [self.size - start for start in reversed(right)]
-        pairs = [(first, end - length) for first, end, length in zip(left, ends, self.lengths, strict=True)]
-        return pairs if all(first <= last for first, last in pairs) else None
+        """For each run its first and its last start, pushed to both ends, not minding cells of its own colour.
 
-    def _pushed(self) -> list[int] | None:
-        """The start of each run when all are pushed to the left, around the crosses but not minding black cells."""
-        starts, place = [], 0
-        for length in self.lengths:
-            rest = self._room(length) >> place
+        None if there is no room, or if lengths are unknown.
+        """
+        if self.blotted:
+            return None
+        firsts, place = [], 0
+        for fits, length, space in zip(self._fits, self.lengths, self.spaces, strict=True):
+            rest = fits >> place
             if not rest:
                 return None
             place += lowest(rest)
-            starts.append(place)
-            place += length + 1
-        return starts
-
-    def _room(self, length: int) -> int:
-        """The starts of a stretch of so many cells without a white one among them."""
-        free = ~self.white & ((1 << self.size) - 1)
-        done = 1
-        while done < length:
-            step = min(done, length - done)
-            free &= free >> step
-            done += step
-        return free
+            firsts.append(place)
+            place += length + space
+        pairs, end = [], self.size
+        for run in range(len(firsts) - 1, -1, -1):
+            room = end - self.lengths[run]  # the run starts there at the latest
+            rest = self._fits[run] & ((2 << room) - 1) if room >= 0 else 0
+            last = rest.bit_length() - 1
+            if last < firsts[run]:
+                return None
+            pairs.append((firsts[run], last))
+            end = last - self.space_before(run)
+        return pairs[::-1]
 
     @cached_property
     def starts(self) -> list[int] | None:
-        """For each run the set of its places, by their first cells; None if the runs cannot be placed."""
-        size, lengths = self.size, self.lengths
-        not_black = ~self.black & ((1 << (size + 1)) - 1)  # the border counts as white
-        fits = [self._room(length) & ~(self.black >> length) & ~(self.black << 1) for length in lengths]
-        reached = sweep_up(1, not_black)
-        found = []
-        for fit, length in zip(fits, lengths, strict=True):
-            here = fit & reached
-            found.append(here)
-            reached = sweep_up(here << (length + 1), not_black)
-        if not (reached >> size) & 3:
+        """For each run the set of its places, by their first cells; None if the runs cannot be placed, or have unknown
+        lengths."""
+        if self.blotted:
             return None
-        reached = sweep_down(3 << size, not_black)
-        for index in range(len(lengths) - 1, -1, -1):
-            found[index] &= reached >> (lengths[index] + 1)
-            reached = sweep_down(found[index], not_black)
+        blank = self.may[WHITE]
+        reached = sweep_up(1, blank)
+        found = []
+        for fits, length, space in zip(self._fits, self.lengths, self.spaces, strict=True):
+            found.append(fits & reached)
+            reached = found[-1] << length
+            if space:
+                reached = (reached & blank) << 1
+            reached = sweep_up(reached, blank)
+        if not reached >> self.size & 1:
+            return None
+        reached = sweep_down(1 << self.size, blank)
+        for run in range(len(self.runs) - 1, -1, -1):
+            found[run] &= reached >> self.lengths[run]
+            reached = found[run]
+            if self.space_before(run):
+                reached = (reached >> 1) & blank
+            reached = sweep_down(reached, blank)
         return found if all(found) else None
 
     @cached_property
@@ -147,56 +236,52 @@ class Line:
             return None
         return [(lowest(starts), starts.bit_length() - 1) for starts in self.starts]
 
-    def candidates(self, begin: int, end: int) -> list[int]:
-        """The runs whose window holds all cells from `begin` up to `end`, and that are long enough for them."""
+    def candidates(self, begin: int, end: int, colour: int) -> list[int]:
+        """The runs of a colour whose window holds all cells from `begin` up to `end`, and that are long enough."""
         if self.windows is None:
             return []
         return [
             run
             for run, ((first, last), length) in enumerate(zip(self.windows, self.lengths, strict=True))
-            if first <= begin and end <= last + length and end - begin <= length
+            if self.colours[run] == colour and first <= begin and end <= last + length and end - begin <= length
         ]
 
     @cached_property
     def settled(self) -> tuple[int, int]:
         """Where the settled beginning ends, and how many runs lie in it."""
         place = run = 0
-        while place < self.size:
+        while place < self.size and not self.blotted:
             if self.cells[place] == WHITE:
                 place += 1
                 continue
-            length = self.lengths[run] if run < len(self.lengths) else 0
+            length, colour = self.runs[run] if run < len(self.runs) else (0, 0)
             end = place + length
-            whole = length and self.cells[place:end] == bytes([BLACK]) * length
-            if not whole or (end < self.size and self.cells[end] != WHITE):
+            if not length or self.cells[place:end] != bytes([colour]) * length:
+                break
+            if end < self.size and self.cells[end] == UNKNOWN and self.ends(run):
                 break
             place, run = end, run + 1
         return place, run
-
-    def _black_in(self, begin: int, end: int) -> int:
-        return self.black >> begin & ((1 << (end - begin)) - 1)
 
     def arrangements(self) -> int:
         """In how many ways the runs can be placed."""
         if self.starts is None:
             return 0
-        ways = {0: 1}  # by the first cell that is still free, black cells before it being covered
-        for starts, length in zip(self.starts, self.lengths, strict=True):
+        ways = {0: 1}  # by the first cell that is still free
+        for starts, length, space in zip(self.starts, self.lengths, self.spaces, strict=True):
             following: dict[int, int] = {}
             for start in set_members(starts):
-                total = sum(count for free, count in ways.items() if free <= start and not self._black_in(free, start))
+                total = sum(
+                    count for free, count in ways.items() if free <= start and self.open_for(WHITE, free, start)
+                )
+                end = start + length
+                if space:
+                    total *= end < self.size and self.may[WHITE] >> end & 1
+                    end += 1
                 if total:
-                    following[start + length + 1] = total
+                    following[end] = total
             ways = following
-        return sum(count for free, count in ways.items() if not self.black >> free)
-
-
-def _bits(cells: bytes, value: int) -> int:
-    digits = cells[::-1].translate(_DIGITS[value])
-    return int(digits, 2)
-
-
-_DIGITS = {value: bytes(49 if cell == value else 48 for cell in range(256)) for value in (WHITE, BLACK)}
+        return sum(count for free, count in ways.items() if self.open_for(WHITE, free, self.size))
 
 
 def lowest(bits: int) -> int:
@@ -224,15 +309,3 @@ def sweep_down(bits: int, through: int) -> int:
         through &= through >> step
         step *= 2
     return bits
-
-
-def _stretches(cells: bytes, belongs: Callable[[int], bool]) -> Iterator[tuple[int, int]]:
-    begin = None
-    for place, cell in enumerate(cells):
-        if belongs(cell):
-            begin = place if begin is None else begin
-        elif begin is not None:
-            yield begin, place
-            begin = None
-    if begin is not None:
-        yield begin, len(cells)

@@ -4,213 +4,402 @@ Every technique must be asked before a harder one is, for each step anew; what m
 itself can say nothing more than full line reasoning says, and the native kernel answers that in microseconds. So each
 changed line is given to the kernel once; only lines with news are *live* and looked at by the techniques, and what a
 technique found on a line is kept until the line changes.
+
+What is known of a cell is its value or nothing, so that a grid is all there is to know. Black and white is a palette of
+one colour. With more colours, or with runs of unknown length, a line is looked at with the clues that cross it in mind:
+a red run goes past a column that has no red. And where no line settles a cell, the colours that lines rule out are
+followed from line to line (`closure`) up to the next cell that they settle, which makes one step.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from gridwright.nonogram.engine import Refuter, force_line, plain_lengths
+from gridwright.nonogram.engine import Refuter, force_colours, plain_lengths, runs_of
+from gridwright.nonogram.puzzle import cells_asked
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.board import Board, essential
-from gridwright.nonogram.techniques.line import Line
-from gridwright.values.grid import BLACK, UNKNOWN, WHITE
+from gridwright.nonogram.techniques.line import Clue, Line
+from gridwright.nonogram.techniques.sets import bits_of, both, gone, values_at, with_one
+from gridwright.nonogram.techniques.story import Story
+from gridwright.values.grid import UNKNOWN, WHITE
 from gridwright.values.step import Step
 from gridwright.values.words import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from typing import TypeAlias
+    from collections.abc import Callable, Collection, Iterable
 
     from gridwright.base.technique import Technique
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.nonogram.techniques.deduction import Deduction
+    from gridwright.nonogram.techniques.line_technique import LineTechnique
     from gridwright.values.clock import Clock
     from gridwright.values.grid import Grid
 
-    Finder: TypeAlias = Callable[[Line], Deduction | None]
-
-
-def position_of(puzzle: Nonogram, start: Grid | None, clock: Clock) -> Board:
-    """A position of a puzzle, in black and white or, for colours and runs of unknown length, in sets of colours."""
-    if (lengths := plain_lengths(puzzle)) is not None:
-        return Position(puzzle, lengths[0] + lengths[1], start, clock)
-    from gridwright.nonogram.techniques.colour.position import ColourPosition
-
-    return ColourPosition(puzzle, start, clock)
-
 
 class Position(Board):
-    """The cells of a black and white puzzle while it is being explained."""
+    """The cells of a puzzle while it is being explained.
 
-    def __init__(self, puzzle: Nonogram, lengths: list[list[int]], start: Grid | None, clock: Clock) -> None:
+    `free` is what cells may be going by the colours of the clues alone, `sets` by known cells besides: a byte for each
+    cell and each value. `plain` is black and white with all lengths known, where the clues that cross a line never
+    matter to it.
+    """
+
+    def __init__(self, puzzle: Nonogram, start: Grid | None, clock: Clock) -> None:
         super().__init__(puzzle, start, clock)
-        self.lengths = lengths  # of the runs of each line, rows first
+        self.values = len(puzzle.palette)
+        lengths = plain_lengths(puzzle)
+        self.plain = lengths is not None
+        self.runs = runs_of(puzzle.rows) + runs_of(puzzle.columns)
+        self._clues = list(map(Clue, self.runs))
+        self._native = self.runs if lengths is None else lengths[0] + lengths[1]
+        self.speech = (words.PlainSpeech if self.plain else words.Speech)(puzzle)
+        clock.need(2 * self.values * len(self.cells))
+        self._only = [bytes(value == other for other in range(self.values)) for value in range(self.values)]
+        self._others = [bytes(map(int(1).__sub__, only)) for only in self._only]
+        self.free = self._free()
+        self.sets = bytearray(self.free)
+        for index, value in enumerate(self.cells):
+            if value != UNKNOWN:
+                self._restrict(index, value)
         self._lines: dict[int, Line] = {}  # the live ones
-        self._found: dict[int, dict[Finder, Deduction | None]] = {}
+        self._age, self._ages = 0, dict[int, int]()  # lines looked at, and when each came to be live
+        self._found: dict[LineTechnique, tuple[int, list[tuple[int, int, Deduction]]]] = {}  # until when, and what
         self._broken: int | None = None
+        self._unlike = self._asked_differently()
+        self._closure: Story | None = None
+        self._fixed: Story | None = None
+        self._waiting: set[int] = set()  # lines that it has not been looked at since they changed
+        self._alone: dict[int, bytes] = {}  # what each line leaves to its cells by itself
 
-    def line(self, line: int) -> Line:
-        """A line as a person looks at it."""
-        return Line(*self.axis(line), self.lengths[line], self.line_cells(line))
+    def _free(self) -> bytes:
+        """What cells may be going by the colours of the clues alone."""
+        if self.plain:
+            return b"\1" * (self.values * len(self.cells))
+        own = [frozenset({WHITE, *(colour for _, colour in runs)}) for runs in self.runs]
+        columns = own[self.height :]
+        sets = bytearray()
+        for row in own[: self.height]:
+            self.clock.check()
+            allowed = {column: bytes(c in row and c in column for c in range(self.values)) for column in set(columns)}
+            sets += b"".join(map(allowed.__getitem__, columns))
+        return bytes(sets)
+
+    def _asked_differently(self) -> str:
+        """That rows and columns ask for another number of cells of a colour, if they do."""
+        if self.puzzle.plausible:
+            return ""
+        rows, columns = cells_asked(self.puzzle.rows), cells_asked(self.puzzle.columns)
+        colour = next(colour for colour in sorted({*rows, *columns}) if rows.get(colour) != columns.get(colour))
+        return f"{self.speech.asked(rows.get(colour, 0), columns.get(colour, 0), colour)}: there is no solution."
+
+    def _restrict(self, index: int, value: int) -> None:
+        at = index * self.values
+        self.sets[at : at + self.values] = self._only[value]
+
+    def line_flags(self, line: int, sets: bytes | bytearray) -> bytes:
+        """What the cells along a line may be."""
+        count, members = self.values, self.members(line)
+        if members.step == 1:
+            return bytes(sets[members.start * count : members.stop * count])
+        flags = bytearray(self.height * count)
+        for value in range(count):
+            flags[value::count] = sets[members.start * count + value :: self.width * count]
+        return bytes(flags)
+
+    def may_be(self, index: int, sets: bytes | bytearray) -> list[int]:
+        """What a cell may be."""
+        return values_at(sets, index, self.values)
 
     # Steps.
+
+    def _know(self, cells: Iterable[tuple[int, int, int]]) -> None:
+        cells = tuple(cells)
+        super()._know(cells)
+        for row, column, value in cells:
+            self._restrict(row * self.width + column, value)
+            if self._fixed is not None:
+                for thing in self.all_but(row * self.width + column, value, self._fixed.sets):
+                    self._fixed.sets[thing] = 0
+        self._closure = None
+        self._waiting |= {line for row, column, _ in cells for line in (row, self.height + column)}
 
     def contradiction(self) -> Step | None:
         """A step without cells that says what is wrong, if something is seen to be wrong."""
         self._look()
         if self._broken is not None:
             return self._cannot_hold(self._broken)
-        rows, columns = (sum(map(sum, part)) for part in (self.lengths[: self.height], self.lengths[self.height :]))
-        if rows != columns:
-            because = f"The rows ask for {rows} black cells, the columns for {columns}: there is no solution."
-            return Step("contradiction", 0, because)
-        return None
+        if self._unlike:
+            return self._across("contradiction", 0, self._unlike, (), (), (), range(self.height + self.width))
+        if self.plain or self._lines or self.fixed().broken is None:
+            return None
+        story = self.closure()
+        known = story.trim()
+        told = story.told(story.links, "and")
+        because = f"{capital(told)}. So {story.end().replace('could not', 'cannot')}: there is no solution."
+        return self._across("contradiction", 0, because, (), story.lines, known, story.lenders)
 
     def _cannot_hold(self, line: int) -> Step:
         """The contradiction of a line whose runs do not fit its cells."""
-        members = self.members(line)
-        name, clue = words.line(*self.axis(line)), " ".join(map(str, self.lengths[line])) or "0"
-        return Step(
-            "contradiction",
-            0,
-            f"{capital(name)} cannot hold its clue {clue} any more: there is no solution.",
-            lines=(self.axis(line),),
-            rests_on=tuple(self.place(members[place]) for place in self.core(line, self.line_cells(line))),
-        )
+        known, lacking = self._reasons(line, (), lambda after: after is None)
+        name, clue = words.line(*self.axis(line)), self.speech.whole_clue(self.runs[line])
+        because = f"{capital(name)} cannot hold {clue} any more: there is no solution."
+        return self._of_line("contradiction", 0, line, because, known, lacking)
 
-    def core(self, line: int, cells: bytes, order: Callable[[int], bool] | None = None) -> list[int]:
-        """Known cells of a broken line that break it, none of them idle; those first in `order` are left out first."""
-        known = [place for place, cell in enumerate(cells) if cell != UNKNOWN]
-        known.sort(key=order or (lambda _: False))
-        return essential(known, lambda some: force_line(self.lengths[line], _only(cells, some)) is None)
+    def title(self, technique: Technique[Position]) -> str:
+        """What a technique is, in words that fit this puzzle."""
+        return self.speech.titles.get(technique.name, technique.title)
 
-    def ask(self, technique: Technique) -> Step | None:
-        """A step that a technique allows here; one that looks at single lines is asked for each that has news."""
-        if technique.scope == "colours":
+    def on_a_line(self, technique: LineTechnique) -> Step | None:
+        """The largest of the deductions of a technique on single lines."""
+        if technique.coloured and self.plain:
             return None
-        return self._on_a_line(technique) if technique.scope == "line" else super().ask(technique)
-
-    def _on_a_line(self, technique: Technique) -> Step | None:
-        """The largest of the deductions that a technique finds on single lines."""
-        find: Finder = line_finder(technique)
         self._look()
-        best: tuple[int, Deduction] | None = None
-        for line, view in self._lines.items():
-            found = self._found[line]
-            if find not in found:
+        seen, hits = self._found.get(technique, (0, []))
+        if seen < self._age:
+            ages, new = self._ages, []
+            for line in reversed(ages):
+                if ages[line] <= seen:
+                    break
+                new.append(line)
+            hits = [hit for hit in hits if ages.get(hit[0]) == hit[1]]
+            for line in reversed(new):
                 self.clock.check()
-                found[find] = find(view)
-            deduction = found[find]
-            if deduction is not None and (best is None or len(deduction) > len(best[1])):
-                best = line, deduction
-        return None if best is None else self._step(technique, *best)
+                if (deduction := technique.on(self._lines[line])) is not None:
+                    hits.append((line, ages[line], deduction))
+            self._found[technique] = self._age, hits
+        if not hits:
+            return None
+        line, _, deduction = max(hits, key=_largest)
+        return self._step(technique, line, deduction)
+
+    def settle(self, techniques: Iterable[LineTechnique]) -> None:
+        """Does whatever some techniques find on single lines, until they find nothing more; no step is told."""
+        silent: set[int] = set()
+        while waiting := sorted(self._live() - silent):
+            for line in waiting:
+                self.clock.check()
+                members = self.members(line)
+                found = next(filter(None, (technique.on(self._lines[line]) for technique in techniques)), None)
+                if found is not None:
+                    self._know((*self.place(members[place]), value) for place, value in found.changes)
+            silent = silent.union(waiting) - self._changed
 
     def _live(self) -> set[int]:
         self._look()
         return set(self._lines)
 
-    def _news(self, line: int, techniques: Iterable[Technique]) -> Iterator[tuple[int, int]]:
-        view = self._lines[line]
-        for technique in techniques:
-            deduction = line_finder(technique)(view) if technique.scope == "line" else None
-            if deduction is not None:
-                yield from ((place, BLACK) for place in deduction.blacks)
-                yield from ((place, WHITE) for place in deduction.whites)
-                return
+    def _step(self, technique: LineTechnique, line: int, deduction: Deduction) -> Step:
+        members, count = self.members(line), self.values
+        others = bytearray(len(members) * count)  # all but the new value, of each cell that it settles
+        for place, value in deduction.changes:
+            others[place * count : (place + 1) * count] = self._others[value]
+        unwanted = int.from_bytes(others, "little")
 
-    def _step(self, technique: Technique, line: int, deduction: Deduction) -> Step:
-        members = self.members(line)
-        changes = [(place, BLACK) for place in deduction.blacks] + [(place, WHITE) for place in deduction.whites]
-        rests_on = self.support(line, self.line_cells(line), changes, deduction.named)
-        return Step(
+        def enough(after: bytes | None) -> bool:
+            return after is None or not int.from_bytes(after, "little") & unwanted
+
+        known, lacking = self._reasons(line, deduction.named, enough)
+        cells = ((*self.place(members[place]), value) for place, value in deduction.changes)
+        return self._of_line(
             technique.name,
             technique.tier,
+            line,
             deduction.because,
-            lines=(self.axis(line),),
-            cells=tuple((*self.place(members[place]), value) for place, value in sorted(changes)),
+            known,
+            lacking,
+            told=deduction.told,
+            cells=tuple(cells),
             runs=deduction.runs,
-            rests_on=tuple(self.place(members[place]) for place in rests_on),
         )
 
-    def support(
-        self, line: int, cells: bytes, changes: Iterable[tuple[int, int]], named: Iterable[int] = ()
-    ) -> list[int]:
-        """Known cells of a line that suffice for some changes of it, none of them idle but those that are `named`."""
-        lengths, goals = self.lengths[line], list(changes)
-        kept = set(named)
+    def _of_line(
+        self,
+        technique: str,
+        tier: int,
+        line: int,
+        because: str,
+        known: Iterable[int],
+        lacking: Collection[tuple[int, int]],
+        *,
+        told: frozenset[tuple[int, int]] = frozenset(),
+        cells: tuple[tuple[int, int, int], ...] = (),
+        runs: tuple[int, ...] = (),
+    ) -> Step:
+        """A step on one line, with a sentence before it on the colours that it needs crossing lines to lack."""
+        axis, members = self.axis(line), self.members(line)
+        across = dict.fromkeys((words.ACROSS[axis[0]], place) for place, _ in sorted(lacking))
+        if given := set(lacking) - told:
+            because = f"{capital(self.speech.lacks(axis[0], given))}. {because}"
+        return Step(
+            technique,
+            tier,
+            because,
+            lines=(axis, *across),
+            aside=len(across),
+            cells=cells,
+            runs=runs,
+            rests_on=tuple(self.place(members[place]) for place in known),
+        )
+
+    def _reasons(
+        self, line: int, named: Iterable[int], holds: Callable[[bytes | None], bool]
+    ) -> tuple[list[int], list[tuple[int, int]]]:
+        """What a line's news rests on, none of it idle: known cells, those that are `named` among them, and (place,
+        colour) of colours of the line that a crossing line does not have."""
+        count, runs, only = self.values, self.runs[line], self._only
+        cells, kept = self.line_cells(line), set(named)
+        mine, lacking = self.lacking(line)
+
+        def enough(places: Iterable[int], lacks: Iterable[int]) -> bool:
+            flags = bytearray(mine)
+            for thing in lacks:
+                flags[thing] = 0
+            for place in places:
+                at = place * count
+                flags[at : at + count] = only[cells[place]]
+            return holds(force_colours(runs, bytes(flags), count))
+
         spare = [place for place, cell in enumerate(cells) if cell != UNKNOWN and place not in kept]
+        needed = essential(lacking, lambda some: enough([*kept, *spare], some))  # what is filled in is seen first
+        known = sorted([*kept, *essential(spare, lambda some: enough([*kept, *some], needed))])
+        return known, [divmod(thing, count) for thing in needed]
 
-        def enough(some: list[int]) -> bool:
-            forced = force_line(lengths, _only(cells, [*kept, *some]))
-            return forced is None or all(forced[place] == value for place, value in goals)
-
-        return sorted([*kept, *essential(spare, enough)])
+    def lacking(self, line: int) -> tuple[bytes, list[int]]:
+        """What the cells of a line may be going by its own colours, and what of that crossing lines do not have."""
+        if self.plain:
+            return b"\1" * (self.values * len(self.members(line))), []
+        own = {WHITE, *(colour for _, colour in self.runs[line])}
+        mine = bytes(value in own for value in range(self.values)) * len(self.members(line))
+        return mine, list(gone(mine, self.line_flags(line, self.free)))
 
     def _look(self) -> None:
         """Lets the kernel say of every changed line whether it has news."""
         for line in sorted(self._changed):
             self.clock.check()
-            cells = self.line_cells(line)
-            forced = force_line(self.lengths[line], cells)
+            flags = self.line_flags(line, self.sets)
+            forced = force_colours(self.runs[line], flags, self.values)
+            self._age += 1
             self._lines.pop(line, None)
-            self._found.pop(line, None)
+            self._ages.pop(line, None)
             if forced is None:
                 self._broken = line if self._broken is None else self._broken
-            elif forced != cells:
-                self._lines[line] = Line(*self.axis(line), self.lengths[line], cells)
-                self._found[line] = {}
+                continue
+            self._alone[line] = forced
+            if self.plain and forced == flags:
+                continue
+            cells = self.line_cells(line)
+            if self.plain or any(cells[place] == UNKNOWN for place in with_one(forced, self.values)):
+                may = bits_of(flags, self.values)
+                self._lines[line] = Line(*self.axis(line), self._clues[line], cells, may, self.speech)
+                self._ages[line] = self._age
         self._changed.clear()
+
+    # Across lines.
+
+    def alone(self, line: int) -> bytes:
+        """What a line that is not broken leaves to its cells by itself."""
+        self._look()
+        return self._alone[line]
+
+    def sides(self) -> tuple[bytes, bytes]:
+        """What the rows leave to all cells, each by itself, and what the columns do."""
+        count, step = self.values, self.width * self.values
+        columns = bytearray(len(self.sets))
+        for column in range(self.width):
+            alone = self.alone(self.height + column)
+            for value in range(count):
+                columns[column * count + value :: step] = alone[value::count]
+        return b"".join(map(self.alone, range(self.height))), bytes(columns)
+
+    def fixed(self) -> Story:
+        """All that lines rule out without a guess, kept up to date; how it came about is not kept."""
+        if self._fixed is None:
+            self._fixed, self._waiting = Story(self, self.sets), set(range(self.height + self.width))
+        if self._waiting and self._fixed.broken is None:
+            self._fixed.run(sorted(self._waiting))
+            self._fixed.links.clear()
+            self._waiting.clear()
+        return self._fixed
+
+    def closure(self) -> Story:
+        """The same, told from the beginning; in black and white what lines rule out is what they settle."""
+        if self._closure is None:
+            self._closure = Story(self, self.sets)
+            if not self.plain:
+                self._closure.run(range(self.height + self.width))
+        return self._closure
+
+    def all_but(self, index: int, value: int, sets: bytes | bytearray) -> list[int]:
+        """What a guess that a cell has a value rules out."""
+        return [index * self.values + other for other in self.may_be(index, sets) if other != value]
 
     # Guesses.
 
-    def refuter(self, cells: bytes | bytearray | None = None) -> Refuter:
-        """The native search for wrong guesses, on these cells or on others, on which no line may have news."""
-        return Refuter(self.lengths, self.height, 2, sets_of(cells or self.cells), self.clock)
+    def refuter(self, sets: bytes | bytearray) -> Refuter:
+        """The native search for wrong guesses, on sets that no line narrows any further."""
+        return Refuter(self._native, self.height, self.values, bytes(sets), self.clock)
 
     def tries(self) -> bytes:
-        """For each cell the values that it may be proved to have, as flags."""
+        """For each cell the values that it may be proved to have, going by the solutions that have been met so far."""
+        solutions, unknown = self.solutions(), self.cells.translate(_IF_UNKNOWN)
+        flags = bytearray(self.closure().sets)
+        for value in range(self.values):
+            there = solutions[0].translate(_IF[value]) if solutions else flags[value :: self.values]
+            flags[value :: self.values] = both(there, unknown, self._loose.translate(_IF_ZERO))
+        return bytes(flags)
+
+    def may_prove(self, index: int, value: int) -> bool:
+        """Likewise for one value of one unknown cell."""
         solutions = self.solutions()
-        worth = solutions[0] if solutions else self.cells
-        return sets_of(_closed(worth, self.cells.translate(_IF_KNOWN), self._loose.translate(_IF_LOOSE)))
+        return not solutions or (not self._loose[index] and solutions[0][index] == value)
 
-    def may_be_wrong(self, index: int) -> int:
-        """For an unknown cell the values that may be wrong by the solutions met so far: bit 0 white, bit 1 black."""
-        if not self._solutions:
-            return 3
-        return 0 if self._loose[index] else 1 if self._solutions[0][index] == BLACK else 2
+    def lenders(self, line: int) -> set[int]:
+        """The lines that cross a line and do not have all of its colours."""
+        across = words.ACROSS[self.axis(line)[0]]
+        return {self.number(across, thing // self.values) for thing in self.lacking(line)[1]}
+
+    # Steps over several lines.
+
+    def step_of(
+        self,
+        technique: Technique[Position],
+        because: str,
+        cells: Iterable[tuple[int, int]],
+        lines: Iterable[int],
+        rests_on: Iterable[int],
+        aside: Iterable[int] = (),
+    ) -> Step:
+        """A step over several lines that settles cells, by their indices; lines `aside` only back it up."""
+        return self._across(technique.name, technique.tier, because, cells, lines, rests_on, aside)
+
+    def _across(
+        self,
+        technique: str,
+        tier: int,
+        because: str,
+        cells: Iterable[tuple[int, int]],
+        lines: Iterable[int],
+        rests_on: Iterable[int],
+        aside: Iterable[int],
+    ) -> Step:
+        looked_at = list(lines)
+        others = sorted(set(aside).difference(looked_at))
+        return Step(
+            technique,
+            tier,
+            because,
+            lines=tuple(map(self.axis, [*looked_at, *others])),
+            aside=len(others),
+            cells=tuple(sorted((*self.place(index), value) for index, value in cells)),
+            rests_on=tuple(sorted(map(self.place, rests_on))),
+        )
 
 
-_NEITHER = 2  # this bit makes a value, 0 or 1, none at all
-_IF_KNOWN = bytes(0 if value == UNKNOWN else _NEITHER for value in range(256))
-_IF_LOOSE = bytes(_NEITHER if value else 0 for value in range(256))
-_MAY_BE_WHITE = bytes(value in (WHITE, UNKNOWN) for value in range(256))
-_MAY_BE_BLACK = bytes(value in (BLACK, UNKNOWN) for value in range(256))
+def _largest(hit: tuple[int, int, Deduction]) -> int:
+    return len(hit[2].changes)
 
 
-def sets_of(cells: bytes | bytearray) -> bytes:
-    """What cells may be, as flags: for each one whether it may be white, and whether it may be black."""
-    sets = bytearray(2 * len(cells))
-    sets[0::2], sets[1::2] = cells.translate(_MAY_BE_WHITE), cells.translate(_MAY_BE_BLACK)
-    return bytes(sets)
-
-
-def _closed(values: bytes | bytearray, *bits: bytes | bytearray) -> bytes:
-    """Bytes with further bits set; as numbers, for boards of a million cells."""
-    number = int.from_bytes(values, "little")
-    for more in bits:
-        number |= int.from_bytes(more, "little")
-    return number.to_bytes(len(values), "little")
-
-
-def line_finder(technique: Technique) -> Finder:
-    """The function of a technique that looks at one line."""
-    return cast("Finder", technique.function)
-
-
-def _only(cells: bytes, places: Iterable[int]) -> bytes:
-    """A line in which nothing else is known."""
-    some = bytearray([UNKNOWN]) * len(cells)
-    for place in places:
-        some[place] = cells[place]
-    return bytes(some)
+_IF = [bytes(cell == value for cell in range(256)) for value in range(256)]
+_IF_UNKNOWN = bytes(255 if value == UNKNOWN else 0 for value in range(256))
+_IF_ZERO = bytes(255 if value == 0 else 0 for value in range(256))

@@ -1,18 +1,23 @@
-"""What follows from a guess, line after line, without detours.
+"""What follows from a guess, or from what lines rule out, line after line, without detours.
 
-A story is found by solving changed lines until one breaks (or until the cells that were asked for are known), and then
-trimmed from its end: of the line that breaks, the cells that break it; of each line before, what it contributed, and
-the cells that this rests on. What is left is the shortest reason along this path, not the shortest of all.
+A story begins with what cells may be, or with a guess besides, and lets changed lines rule out values until one breaks,
+until some goals are reached, or until nothing is new. It is then trimmed from its end: of the line that breaks, what
+breaks it; of each line before, what it contributed, and what this rests on. What is left is the shortest reason along
+this path, not the shortest of all.
+
+A thing ruled out is a number: of the cell, times the number of values, plus the value.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.engine import force_line
+from gridwright.nonogram.engine import force_colours
 from gridwright.nonogram.techniques import words
-from gridwright.values.grid import BLACK, UNKNOWN, WHITE
-from gridwright.values.words import counted, listed
+from gridwright.nonogram.techniques.board import essential
+from gridwright.nonogram.techniques.sets import gone, values_of
+from gridwright.values.grid import UNKNOWN
+from gridwright.values.words import capital, counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -23,101 +28,164 @@ _SHOWN = 4  # links of a story that are named one by one
 
 
 class Link:
-    """One line of a story: what it was (`cells`), and what it made of that (`changes`: place on the line, value)."""
+    """One line of a story: what its cells might be (`before`), and what it rules out, by place on the line.
 
-    __slots__ = ("line", "cells", "changes")
+    `settled` are the cells, with their values, of which the story rules out everything else by then.
+    """
 
-    def __init__(self, line: int, cells: bytes, changes: list[tuple[int, int]]) -> None:
+    __slots__ = ("line", "before", "changes", "settled")
+
+    def __init__(self, line: int, before: bytes, changes: list[int], settled: dict[int, int] | None = None) -> None:
         self.line = line
-        self.cells = cells
+        self.before = before
         self.changes = changes
+        self.settled = settled or {}
 
 
 class Story:
-    """The consequences of `guesses` (cell, value) on some cells.
+    """The consequences of what is ruled out.
 
     - `broken`: the line that breaks, None if none does;
-    - `links`: the lines that said something, in order;
-    - `cells`: all cells as they were at the end.
-
-    With `order` only those lines are solved, each once; otherwise all, until nothing is new or all `goals` are known.
+    - `links`: the lines that said something, in order; `guessed` is how many came before the `guess`;
+    - `sets`: what each cell may be at the end; `known`: the cells that were known at the beginning;
+    - `lenders`: once it is trimmed, lines of which it counts only that their clues lack some colours.
     """
 
-    def __init__(
-        self,
-        position: Position,
-        cells: bytes | bytearray,
-        guesses: Iterable[tuple[int, int]],
-        *,
-        goals: Collection[int] = (),
-        order: Sequence[int] | None = None,
-    ) -> None:
+    def __init__(self, position: Position, sets: bytes | bytearray, known: bytes | bytearray | None = None) -> None:
         self.position = position
-        self.before = bytes(cells)
-        self.cells = bytearray(cells)
-        self.guesses = list(guesses)
+        self.sets = bytearray(sets)
+        self.known = position.cells if known is None else known
         self.links: list[Link] = []
+        self.guess: frozenset[int] = frozenset()
+        self.guessed = 0
         self.broken: int | None = None
-        for index, value in self.guesses:
-            self.cells[index] = value
-        waiting = list(order) if order is not None else self.position.lines_of(index for index, _ in self.guesses)
+        self.lenders: set[int] = set()
+
+    def with_guess(self, guess: Iterable[int]) -> Story:
+        """The same so far, and some things ruled out besides; nothing follows yet."""
+        story = Story(self.position, self.sets, self.known)
+        story.links, story.guessed, story.guess = list(self.links), len(self.links), frozenset(guess)
+        for thing in story.guess:
+            story.sets[thing] = 0
+        return story
+
+    def begun_anew(self) -> Story:
+        """A story that takes for granted what this one has found."""
+        return Story(self.position, self.sets, values_of(self.sets, self.position.values))
+
+    def run(self, lines: Iterable[int], goals: Collection[int] = (), *, once: bool = False) -> Story:
+        """Lets lines rule out values, and those that they change unless each is asked `once`; returns itself.
+
+        It ends when a line breaks, nothing is new, or all goals are ruled out.
+        """
+        waiting = list(lines)
         queued = set(waiting)
-        missing = {goal for goal in goals if self.cells[goal] == UNKNOWN}
         for line in waiting:  # grows while it is walked
             queued.discard(line)
             changed = self._solve(line)
-            if changed is None:
-                self.broken = line
+            if self.broken is not None or (goals and not any(self.sets[goal] for goal in goals)):
                 break
-            missing -= set(changed)
-            if goals and not missing:
-                break
-            if order is None:
-                new = [
-                    crossing
-                    for crossing in self.position.lines_of(changed)
-                    if crossing not in queued and crossing != line
-                ]
+            if not once:
+                new = [other for other in changed if other not in queued]
                 waiting += new
                 queued |= set(new)
+        return self
 
-    def _solve(self, line: int) -> list[int] | None:
-        """The cells that a line settles; None if it breaks."""
-        cells = self.position.line_cells(line, self.cells)
-        forced = force_line(self.position.lengths[line], cells)
-        if forced is None:
-            return None
-        if forced == cells:
+    def _solve(self, line: int) -> list[int]:
+        """Lets one line rule out values; the lines that cross it where it did."""
+        position, count = self.position, self.position.values
+        position.clock.check()
+        before = position.line_flags(line, self.sets)
+        after = force_colours(position.runs[line], before, count)
+        if after is None:
+            self.broken = line
             return []
-        members = self.position.members(line)
-        changes = [(place, value) for place, value in enumerate(forced) if value != cells[place]]
-        for place, value in changes:
-            self.cells[members[place]] = value
-        self.links.append(Link(line, cells, changes))
-        return [members[place] for place, _ in changes]
+        if after == before:
+            return []
+        changes = list(gone(before, after))
+        members = position.members(line)
+        for change in changes:
+            place, value = divmod(change, count)
+            self.sets[members[place] * count + value] = 0
+        self.links.append(Link(line, before, changes))
+        across = words.ACROSS[position.axis(line)[0]]
+        return [position.number(across, place) for place in dict.fromkeys(change // count for change in changes)]
 
     def trim(self, goals: Collection[int] = ()) -> set[int]:
         """Leaves out what does not lead to the break, or to the goals; returns the known cells that it rests on."""
-        position, needed = self.position, set(goals)
+        position, count = self.position, self.position.values
+        known: set[int] = set()
+        needed = set(goals)
         if self.broken is not None:
-            needed |= self._core(self.broken)
-        links = []
-        for link in reversed(self.links):
+            before = position.line_flags(self.broken, self.sets)
+            needed |= self._support(self.broken, before, None, known)
+        kept: list[Link] = []
+        guessed = self.guessed
+        for number in range(len(self.links) - 1, -1, -1):
+            link = self.links[number]
             members = position.members(link.line)
-            used = [(place, value) for place, value in link.changes if members[place] in needed]
+            things = {members[change // count] * count + change % count: change for change in link.changes}
+            used = {things[thing] for thing in needed & things.keys()}
             if not used:
+                guessed -= number < self.guessed
                 continue
-            needed -= {members[place] for place, _ in used}
-            needed |= {members[place] for place in position.support(link.line, link.cells, used)}
-            links.append(Link(link.line, link.cells, used))
-        self.links = links[::-1]
-        return {index for index in needed if self.before[index] != UNKNOWN}
+            settled = self._settled(link, used, needed if number >= self.guessed else needed - self.guess)
+            used |= {change for change in link.changes if change // count in settled}
+            needed -= things.keys()
+            needed |= self._support(link.line, link.before, used, known)
+            kept.append(Link(link.line, link.before, sorted(used), settled))
+        self.links, self.guessed = kept[::-1], guessed
+        return known
 
-    def _core(self, line: int) -> set[int]:
-        """The cells that break a line; new ones are left out first, which shortens the story."""
-        members, cells = self.position.members(line), self.position.line_cells(line, self.cells)
-        core = self.position.core(line, cells, lambda place: self.before[members[place]] != UNKNOWN)
-        return {members[place] for place in core}
+    def _settled(self, link: Link, used: Collection[int], before: Collection[int]) -> dict[int, int]:
+        """The cells to which a link leaves one value, going by what it rules out and by what was ruled out `before`."""
+        position, count = self.position, self.position.values
+        members, settled = position.members(link.line), {}
+        for place in {change // count for change in used}:
+            lost = {change % count for change in link.changes if change // count == place}
+            cell = members[place]
+            left = [
+                value
+                for value in position.may_be(cell, position.free)
+                if value not in lost and cell * count + value not in before
+            ]
+            if len(left) == 1:
+                settled[place] = left[0]
+        return settled
+
+    def _support(self, line: int, before: bytes, used: Collection[int] | None, known: set[int]) -> set[int]:
+        """What must be ruled out for a line to rule out the things `used`, or to break; known cells go to `known`."""
+        position, count = self.position, self.position.values
+        members, free = position.members(line), position.line_flags(line, position.free)
+        told = [place for place, cell in enumerate(members) if self.known[cell] != UNKNOWN]
+        items = [thing for thing in gone(free, before) if self.known[members[thing // count]] == UNKNOWN]
+        # What is new is left out first, which shortens the story. Known cells have the numbers -1 - place.
+        things = [*items, *(-1 - place for place in told)]
+        if position.plain and used is not None:
+            things.sort(key=lambda thing: thing // count if thing >= 0 else -1 - thing)
+
+        def ruled_out(some: Iterable[int], start: bytes) -> bytes:
+            flags = bytearray(start)
+            for thing in some:
+                if thing >= 0:
+                    flags[thing] = 0
+                else:
+                    at = (-1 - thing) * count
+                    flags[at : at + count] = before[at : at + count]
+            return bytes(flags)
+
+        def enough(flags: bytes) -> bool:
+            after = force_colours(position.runs[line], flags, count)
+            return after is None or (used is not None and not any(after[change] for change in used))
+
+        core = essential(things, lambda some: enough(ruled_out(some, free)))
+        mine, lacking = position.lacking(line)
+        if lacking:
+            across, start = words.ACROSS[position.axis(line)[0]], ruled_out(core, mine)
+            lent = essential(lacking, lambda some: enough(ruled_out(some, start)))
+            self.lenders |= {position.number(across, thing // count) for thing in lent}
+        known |= {members[-1 - thing] for thing in core if thing < 0}
+        return {members[thing // count] * count + thing % count for thing in core if thing >= 0}
 
     @property
     def lines(self) -> list[int]:
@@ -126,54 +194,57 @@ class Story:
             dict.fromkeys([*(link.line for link in self.links), *([] if self.broken is None else [self.broken])])
         )
 
+    # In words.
+
     def end(self) -> str:
         """How it breaks."""
         if self.broken is None:
             return ""
-        name = words.line(*self.position.axis(self.broken))
-        return f"{name} could not hold {clue(self.position, self.broken)}"
+        clue = self.position.speech.clue(self.position.runs[self.broken], "its")
+        return f"{words.line(*self.position.axis(self.broken))} could not hold {clue}"
 
-    def middle(self) -> str:
-        """What leads there: the first links, and how many more there are."""
-        parts: list[tuple[str, list[int]]] = []  # what lines do, and which lines do it
-        for link in self.links:
-            what = _effect(self.position, link)
-            same = (
-                parts
-                and parts[-1][0] == what
-                and self.position.axis(parts[-1][1][0])[0] == self.position.axis(link.line)[0]
-            )
-            if same:
+    def told(self, links: Sequence[Link], joint: str = "") -> str:
+        """What links do, one after the other: the first ones, and how many more there are; `joint` before the last."""
+        parts: list[tuple[tuple[tuple[str, str], ...], list[int]]] = []  # what lines do, and which lines do it
+        for link in links:
+            what = self._effect(link)
+            axis = self.position.axis(link.line)[0]
+            if parts and parts[-1][0] == what and self.position.axis(parts[-1][1][0])[0] == axis:
                 parts[-1][1].append(link.line)
             else:
                 parts.append((what, [link.line]))
-        texts = [_makes(self.position, lines, what) for what, lines in parts[:_SHOWN]]
+        texts = [self._does(lines, what) for what, lines in parts[:_SHOWN]]
         if len(parts) > _SHOWN:
             rest = sum(len(lines) for _, lines in parts[_SHOWN - 1 :])
-            texts[-1] = f"and so on over {counted(rest, 'more line')}"
-        return ", ".join(texts)
+            return f"{', '.join(texts[:-1])}, and so on over {counted(rest, 'more line')}"
+        return listed(texts, joint) if joint else ", ".join(texts)
 
+    def refutation(self, guess: str) -> str:
+        """A broken story of a guess in two sentences: 'Suppose ... . Then ... , and row 3 could not hold its runs.'"""
+        first, then = self.told(self.links[: self.guessed], "and"), self.told(self.links[self.guessed :])
+        given = f"{capital(first)}. " if first else ""
+        return f"{given}Suppose {guess}. Then {f'{then}, and ' if then else ''}{self.end()}."
 
-def _effect(position: Position, link: Link) -> str:
-    """What a line does to its cells."""
-    axis, _ = position.axis(link.line)
-    black = [place for place, value in link.changes if value == BLACK]
-    white = [place for place, value in link.changes if value == WHITE]
-    cross = "a cross" if len(white) == 1 else "crosses"
-    parts = ((f"{words.cells(axis, black)} black", black), (f"{words.cells(axis, white)} {cross}", white))
-    return listed(part for part, some in parts if some)
+    def _effect(self, link: Link) -> tuple[tuple[str, str], ...]:
+        """What a line does to its cells: (verb, rest) of each part."""
+        axis, say, count = self.position.axis(link.line)[0], self.position.speech, self.position.values
+        ruled = [divmod(change, count) for change in link.changes if change // count not in link.settled]
+        makes = listed(
+            f"{words.cells(axis, places)} {say.value(value, len(places))}"
+            for value, places in words.grouped(link.settled.items())
+        )
+        colours: dict[tuple[int, ...], list[int]] = {}  # that are ruled out at the same places
+        for value, places in words.grouped(ruled):
+            colours.setdefault(tuple(places), []).append(value)
+        rules = listed(
+            f"{listed(map(say.value, values))} at {words.cells(axis, places)}" for places, values in colours.items()
+        )
+        return tuple(
+            (verb, rest) for verb, rest in (("make", makes), ("rule", f"out {rules}" if rules else "")) if rest
+        )
 
-
-def _makes(position: Position, lines: list[int], what: str) -> str:
-    """Who does it."""
-    axis = position.axis(lines[0])[0]
-    numbers = [position.axis(line)[1] for line in lines]
-    return f"{words.cells(words.ACROSS[axis], numbers)} {'makes' if len(lines) == 1 else 'make'} {what}"
-
-
-def clue(position: Position, line: int) -> str:
-    """The clue of a line in words."""
-    lengths = position.lengths[line]
-    if not lengths:
-        return "its clue 0"
-    return f"its run of {lengths[0]}" if len(lengths) == 1 else f"its runs {' '.join(map(str, lengths))}"
+    def _does(self, lines: list[int], what: Iterable[tuple[str, str]]) -> str:
+        """Who does it."""
+        axis = self.position.axis(lines[0])[0]
+        who = words.cells(words.ACROSS[axis], [self.position.axis(line)[1] for line in lines])
+        return f"{who} " + listed(f"{verb}{'s' * (len(lines) == 1)} {rest}" for verb, rest in what)

@@ -1,18 +1,17 @@
 """Tier 4: full line reasoning.
 
 All the ways to place the runs of a line are gone through, and what they agree on is certain. A person does this with
-patience on a short line; here the native line kernel does. It is complete: what a line says by itself, it says here.
+patience on a short line; here the native line kernel does. It is complete: what a line says by itself, it says here,
+for runs of unknown length, too, on which nothing simpler is tried.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.engine import force_line
-from gridwright.nonogram.techniques import words
-from gridwright.nonogram.techniques.deduction import Deduction, blacks, crosses
-from gridwright.values.grid import BLACK, UNKNOWN, WHITE
-from gridwright.values.words import listed
+from gridwright.nonogram.techniques.deduction import Deduction
+from gridwright.nonogram.techniques.sets import forced_values
+from gridwright.values.grid import UNKNOWN
 
 if TYPE_CHECKING:
     from gridwright.nonogram.techniques.line import Line
@@ -20,22 +19,21 @@ if TYPE_CHECKING:
 
 def full_line(line: Line) -> Deduction | None:
     """All arrangements of the runs agree on some cells."""
-    forced = force_line(line.lengths, line.cells)
-    if forced is None or forced == line.cells:
+    forced = forced_values(line)
+    if forced is None:
         return None
-    new = [place for place, cell in enumerate(line.cells) if cell == UNKNOWN and forced[place] != UNKNOWN]
-    black = [place for place in new if forced[place] == BLACK]
-    white = [place for place in new if forced[place] == WHITE]
-    ways, clue = line.arrangements(), " ".join(map(str, line.lengths))
-    what = listed(
-        part for part, some in ((blacks(line.axis, black), black), (crosses(line.axis, white), white)) if some
-    )
-    name = words.line(line.axis, line.index)
-    runs = "the run" if len(line.lengths) == 1 else "the runs"
-    if ways == 1:
-        because = f"There is only one way left to place {runs} {clue} in {name}: {what}."
+    changes = [(place, value) for place, value in enumerate(forced) if value != UNKNOWN == line.cells[place]]
+    if not changes:
+        return None
+    ways = 0 if line.blotted else line.arrangements()
+    agree = f"to place {line.speech.placed(line.runs)} in {line.name}"
+    if line.blotted:
+        lengths = "length is" if line.lengths.count(0) == 1 else "lengths are"
+        why = f"Whatever the unknown {lengths}, all ways {agree} agree"
+    elif ways == 1:
+        why = f"There is only one way left {agree}"
     elif ways == 2:
-        because = f"Both ways to place {runs} {clue} in {name} agree: {what}."
+        why = f"Both ways {agree} agree"
     else:
-        because = f"All {ways:,} ways to place {runs} {clue} in {name} agree: {what}."
-    return Deduction(because, blacks=black, whites=white, runs=range(len(line.lengths)))
+        why = f"All {ways:,} ways {agree} agree"
+    return Deduction(f"{why}: {line.are(changes)}.", changes, runs=range(len(line.runs)))

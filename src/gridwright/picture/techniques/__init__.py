@@ -5,15 +5,24 @@ All but the last are steps of the reduction (`gridwright.picture.reduction`), wh
 
 from __future__ import annotations
 
-from gridwright.base.technique import Technique
+from typing import TYPE_CHECKING
 
-_HERE = "gridwright.picture.techniques.reducing:"
+from gridwright.base.technique import BoardTechnique
+from gridwright.picture.techniques.position import Position
+from gridwright.picture.techniques.reducing import by_search, next_step
 
-TECHNIQUES = (
-    Technique("sorting", 1, 1, "the frame leaves one piece for a cell", _HERE + "next_step"),
-    Technique("borders", 2, 2, "one piece is left that fits the borders of a cell", _HERE + "next_step"),
-    Technique("only place", 3, 4, "a piece fits no other cell", _HERE + "next_step"),
-    Technique("used up", 3, 4, "all other pieces for a cell lie elsewhere", _HERE + "next_step"),
-    Technique("orientation", 4, 6, "the turn of the whole board is chosen", _HERE + "next_step"),
-    Technique("search", 7, 200, "every other piece for a cell leads nowhere", _HERE + "by_search", guess=True),
+if TYPE_CHECKING:
+    from gridwright.base.technique import Technique
+
+__all__ = ["TECHNIQUES", "position_of"]
+
+position_of = Position
+
+TECHNIQUES: tuple[Technique[Position], ...] = (
+    BoardTechnique("sorting", 1, 1, "the frame leaves one piece for a cell", next_step),
+    BoardTechnique("borders", 2, 2, "one piece is left that fits the borders of a cell", next_step),
+    BoardTechnique("only place", 3, 4, "a piece fits no other cell", next_step),
+    BoardTechnique("used up", 3, 4, "all other pieces for a cell lie elsewhere", next_step),
+    BoardTechnique("orientation", 4, 6, "the turn of the whole board is chosen", next_step),
+    BoardTechnique("search", 7, 200, "every other piece for a cell leads nowhere", by_search, guess=True),
 )

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from gridwright.values.step import Step
 
 
-def next_step(position: Position, technique: Technique) -> Step | None:
+def next_step(position: Position, technique: Technique[Position]) -> Step | None:
     """The next step of the reduction, if it is of this technique."""
     return position.next_step(technique.name, technique.tier)
 
 
-def by_search(position: Position, technique: Technique) -> Step | None:
+def by_search(position: Position, technique: Technique[Position]) -> Step | None:
     """The cell with the fewest pieces left, settled by trying the others out."""
     return position.searched(technique.name, technique.tier)

@@ -9,22 +9,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.nonogram.techniques import words
-from gridwright.nonogram.techniques.colour.sets import both, colours_at, gone, with_one
-from gridwright.nonogram.techniques.colour.story import Link, Story
+from gridwright.nonogram.techniques.sets import both, gone, values_at, with_one
+from gridwright.nonogram.techniques.story import Link, Story
 from gridwright.values.grid import UNKNOWN
 from gridwright.values.words import capital
 
 if TYPE_CHECKING:
     from gridwright.base.technique import Technique
-    from gridwright.nonogram.techniques.colour.position import ColourPosition
+    from gridwright.nonogram.techniques.position import Position
     from gridwright.values.step import Step
 
 _COMPARED = 6  # settling lines of which the one with the shortest story is taken
 
 
-def common_colour(position: ColourPosition, technique: Technique) -> Step | None:
+def common_colour(position: Position, technique: Technique[Position]) -> Step | None:
     """A cell to which its row and its column leave one colour in common; of a line, all that are alike."""
-    count = position.colours
+    if position.plain:  # what a line leaves to a cell is everything, or settles it
+        return None
+    count = position.values
     found: dict[tuple[int, tuple[int, ...], tuple[int, ...]], list[int]] = {}
     rows, columns = position.sides()
     for index in with_one(both(rows, columns), count):
@@ -47,6 +49,7 @@ def common_colour(position: ColourPosition, technique: Technique) -> Step | None
     )
     lines = [line, *(position.number(words.ACROSS[axis], place) for place in places)]
     known: set[int] = set()
+    lenders: set[int] = set()
     for one in lines:
         story = Story(position, position.sets)
         story.links = [_alone(position, one)]
@@ -59,18 +62,21 @@ def common_colour(position: ColourPosition, technique: Technique) -> Step | None
             if not position.alone(one)[members.index(index) * count + colour]
         }
         known |= story.trim(goals)
-    return position.step_of(technique, because, [(index, value) for index in cells], lines, known)
+        lenders |= story.lenders
+    return position.step_of(technique, because, [(index, value) for index in cells], lines, known, lenders)
 
 
-def _alone(position: ColourPosition, line: int) -> Link:
+def _alone(position: Position, line: int) -> Link:
     """What a line rules out by itself."""
     before = position.line_flags(line, position.sets)
     return Link(line, before, list(gone(before, position.alone(line))))
 
 
-def crossing_colours(position: ColourPosition, technique: Technique) -> Step | None:
+def crossing_colours(position: Position, technique: Technique[Position]) -> Step | None:
     """The shortest way from line to line to a cell that is settled."""
-    count = position.colours
+    if position.plain:
+        return None
+    count = position.values
     if not any(position.cells[index] == UNKNOWN for index in with_one(position.fixed().sets, count)):
         return None
     closure = position.closure()
@@ -81,7 +87,7 @@ def crossing_colours(position: ColourPosition, technique: Technique) -> Step | N
         settled = []
         for place in dict.fromkeys(change // count for change in link.changes):
             lost = {change % count for change in link.changes if change // count == place}
-            left = [colour for colour in colours_at(link.before, place, count) if colour not in lost]
+            left = [colour for colour in values_at(link.before, place, count) if colour not in lost]
             if len(left) == 1 and position.cells[members[place]] == UNKNOWN:
                 settled.append((members[place], left[0]))
         if not settled:
@@ -100,4 +106,4 @@ def crossing_colours(position: ColourPosition, technique: Technique) -> Step | N
     story, known, settled = best
     first, last = story.told(story.links[:-1], "and"), story.told(story.links[-1:])
     because = f"{capital(first)}. So {last}." if first else f"{capital(last)}."
-    return position.step_of(technique, because, settled, story.lines, known)
+    return position.step_of(technique, because, settled, story.lines, known, story.lenders)

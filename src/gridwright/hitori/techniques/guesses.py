@@ -53,7 +53,7 @@ def two_cases(position: Position, technique: Technique) -> Step | None:
         f"{capital(board.name(other))} is {VALUE_NAMES[value]} either way. If {board.name(cell)} is shaded:"
         f" {_in_words(board, shaded, [other])} If it is not: {_in_words(board, unshaded, [other])}"
     )
-    taken = [cell, *_behind(shaded, [other]), *_behind(unshaded, [other])]
+    taken = _behind(shaded, [other]) | _behind(unshaded, [other])
     return position.step_of(technique, changes, taken, because)
 
 

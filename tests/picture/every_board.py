@@ -9,7 +9,12 @@ from gridwright import PicturePuzzle
 
 def looks_of(puzzle: PicturePuzzle, board) -> tuple:
     """What a board looks like: edges and face of each cell."""
-    return tuple(_turned(puzzle.tiles[code // 4], code % 4) for code in board.cells)
+    return tuple(look_of(puzzle, code) for code in board.cells)
+
+
+def look_of(puzzle: PicturePuzzle, code: int):
+    """What a tile in a turn looks like: edges and face."""
+    return _turned(puzzle.tiles[code // 4], code % 4)
 
 
 def _turned(tile, turn):
@@ -68,25 +73,29 @@ def all_boards(puzzle: PicturePuzzle, most: int = 10**9) -> set[tuple]:
 
 def classes(puzzle: PicturePuzzle, boards: set[tuple]) -> int:
     """How many of the boards are left when those that are turnings of one another count once."""
-    if not puzzle.rotate or puzzle.upright or (puzzle.start is not None and puzzle.start.known):
-        return len(boards)  # something tells which way up the board is
-    width, height = puzzle.width, puzzle.height
     left = set(boards)
     number = 0
     while left:
         number += 1
-        board = left.pop()
-        sides = width, height
-        for _ in range(3):
-            wide, high = sides
-            board = tuple(
-                ((b[0][3], b[0][0], b[0][1], b[0][2]), None if b[1] is None else b[1].turned(1))
-                for b in (board[row * wide + column] for column in range(wide) for row in range(high - 1, -1, -1))
-            )
-            sides = high, wide
-            if sides == (width, height):
-                left.discard(board)
+        left -= turnings(puzzle, left.pop())
     return number
+
+
+def turnings(puzzle: PicturePuzzle, board: tuple) -> set[tuple]:
+    """A board and those that it becomes when it is turned as a whole, if nothing tells which way up it is."""
+    found = {board}
+    if not puzzle.rotate or puzzle.upright or (puzzle.start is not None and puzzle.start.known):
+        return found
+    wide, high = puzzle.width, puzzle.height
+    for _ in range(3):
+        board = tuple(
+            ((b[0][3], b[0][0], b[0][1], b[0][2]), None if b[1] is None else b[1].turned(1))
+            for b in (board[row * wide + column] for column in range(wide) for row in range(high - 1, -1, -1))
+        )
+        wide, high = high, wide
+        if (wide, high) == (puzzle.width, puzzle.height):
+            found.add(board)
+    return found
 
 
 def random_puzzle(random: Random, width: int, height: int, **ways) -> PicturePuzzle:

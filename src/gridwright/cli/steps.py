@@ -49,7 +49,7 @@ def picture(call: Call, step: Step, blank: Scene, grid: Solution, *, indent: int
     if not isinstance(grid, Grid):
         return []
     new = [(row, column) for row, column, _ in step.cells]
-    about = [*new, *step.rests_on]
+    about = [*new, *step.rests_on, *step.looks_at]
     scene = replace(blank.showing(grid.cells, new), crosses=True)
     lines = list(step.focus)
     if not lines:

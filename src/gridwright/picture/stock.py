@@ -155,6 +155,11 @@ class Stock:
     def _members_at(self, cell: int) -> list[int]:
         return self.classes[self.class_of[cell]]
 
+    def tells_turn(self, look: int) -> bool:
+        """Whether a tile with this look tells how a board is turned: no other is like it, and none of its turns are."""
+        group = self._group_of[look]
+        return len(group) == 4 and len(self._groups[group]) == 1
+
     def once_each(self) -> list[Problem]:
         """Problems that together have one of all the boards that are turnings of one another; none where `orientation`
         finds no species for that. A corner is laid first: each problem has it in another place.
@@ -229,7 +234,8 @@ class Stock:
                         cells.remove(cell)
                         tiles.remove(tile)
                         break
-            for cell, tile in zip(cells, tiles, strict=False):
+            free = (tile for tile in tiles if tile not in self.puzzle.upright)  # no cell asks for the others
+            for cell, tile in zip(cells, free, strict=False):
                 turns = (4 * tile + turn for turn in self.puzzle.turns_of(tile))
                 codes[cell] = next(code for code in turns if self.look_of[code] == looks[cell])
         return Board(self.puzzle.width, self.puzzle.height, tuple(codes))

@@ -189,7 +189,8 @@ STEP: Shape[Step] = Shape(
             lambda step, puzzle: [(row, column, puzzle.write_value(value)) for row, column, value in step.cells],
         ),
         "runs": listed(COUNT),
-        "rests_on": listed(PLACE, "known cells that it needs"),
+        "rests_on": listed(PLACE, "known cells whose values it takes"),
+        "looks_at": listed(PLACE, "open cells whose numbers it takes, in a Hitori"),
     },
     "a deduction of a person; one that settles no cell is a contradiction",
 )

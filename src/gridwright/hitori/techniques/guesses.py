@@ -11,6 +11,8 @@ from gridwright.values.grid import BLACK, UNKNOWN, WHITE
 from gridwright.values.words import capital
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from gridwright.base.technique import Technique
     from gridwright.hitori.techniques.board import Board
     from gridwright.hitori.techniques.position import Position
@@ -51,8 +53,8 @@ def two_cases(position: Position, technique: Technique[Position]) -> Step | None
         f"{capital(board.name(other))} is {VALUE_NAMES[value]} either way. If {board.name(cell)} is shaded:"
         f" {_in_words(board, shaded, [other])} If it is not: {_in_words(board, unshaded, [other])}"
     )
-    rests_on = _known(position, [*_story(shaded, [other]), *_story(unshaded, [other])], (shaded, unshaded))
-    return position.step_of(technique, changes, [cell, *rests_on], because)
+    taken = _behind(shaded, [other]) | _behind(unshaded, [other])
+    return position.step_of(technique, changes, taken, because)
 
 
 def contradiction(position: Position, technique: Technique[Position]) -> Step | None:
@@ -76,8 +78,7 @@ def contradiction(position: Position, technique: Technique[Position]) -> Step | 
         f"Suppose that {board.name(cell)} is {VALUE_NAMES[value]}. {_in_words(board, flow, conflict.cells)}"
         f" {broken(board, conflict)}. So it is {VALUE_NAMES[1 - value]}."
     )
-    rests_on = _known(position, [*_story(flow, conflict.cells), *conflict.cells], (flow,))
-    return position.step_of(technique, [(cell, 1 - value)], rests_on, because)
+    return position.step_of(technique, [(cell, 1 - value)], _behind(flow, conflict.cells), because)
 
 
 def nested(position: Position, technique: Technique[Position]) -> Step | None:
@@ -86,7 +87,7 @@ def nested(position: Position, technique: Technique[Position]) -> Step | None:
         first = position.guess(cell, value)
         if not isinstance(first, Flow):
             continue
-        seconds = _refute(position, first)
+        seconds, behind = _refute(position, first)
         if seconds:
             board = position.board
             listed = "; ".join(f"{board.name(other)} is not {VALUE_NAMES[wrong]}" for other, wrong in seconds[:_MOST])
@@ -94,29 +95,32 @@ def nested(position: Position, technique: Technique[Position]) -> Step | None:
                 f"Suppose that {board.name(cell)} is {VALUE_NAMES[value]}. Second guesses that fail by the rules show,"
                 f" one after the other: {listed}. Then a rule is broken. So it is {VALUE_NAMES[1 - value]}."
             )
-            return position.step_of(technique, [(cell, 1 - value)], [other for other, _ in seconds], because)
+            taken = [*(other for other, _ in seconds), *behind]
+            return position.step_of(technique, [(cell, 1 - value)], taken, because)
     return None
 
 
-def _refute(position: Position, flow: Flow) -> list[tuple[int, int]]:
-    """The second guesses, each of which fails, that together break a guess; empty if they do not."""
+def _refute(position: Position, current: Flow) -> tuple[list[tuple[int, int]], set[int]]:
+    """The second guesses, each of which fails, that together break a guess, and the cells behind that; empty if not."""
     made: list[tuple[int, int]] = []
-    current = flow.copy()
     changed = True
     while changed:
         changed = False
         for cell in range(position.board.size):
             position.clock.check()
             for value in (WHITE, BLACK):
-                if current.cells[cell] != UNKNOWN or isinstance(followed(current, cell, value), Flow):
+                if current.cells[cell] != UNKNOWN or isinstance(found := followed(current, cell, value), Flow):
                     continue
                 made.append((cell, value))
                 after = followed(current, cell, 1 - value)
+                told = _flow_of(after)
+                told.reasons = current.reasons | told.reasons
+                told.reasons[cell] = "second guess", list(_behind(found[0], found[1].cells))
                 if not isinstance(after, Flow):
-                    return made
-                current = after.copy()
+                    return made, _behind(told, after[1].cells)
+                current = after
                 changed = True
-    return []
+    return [], set()
 
 
 def case_analysis(position: Position, technique: Technique[Position]) -> Step | None:
@@ -128,7 +132,7 @@ def case_analysis(position: Position, technique: Technique[Position]) -> Step | 
                 f"If {board.name(cell)} were {VALUE_NAMES[value]}, every way to go on would break a rule:"
                 f" it is {VALUE_NAMES[1 - value]}."
             )
-            return position.step_of(technique, [(cell, 1 - value)], [], because)
+            return position.step_of(technique, [(cell, 1 - value)], range(board.size), because)
     return None
 
 
@@ -136,17 +140,23 @@ def _flow_of(found: Flow | tuple[Flow, Conflict]) -> Flow:
     return found if isinstance(found, Flow) else found[0]
 
 
-def _story(flow: Flow, cells: list[int]) -> list[int]:
+def _story(flow: Flow, cells: Iterable[int]) -> list[int]:
     """The cells that a guess settled on the way to some cells, in their order; the guess itself is left out."""
-    needed: set[int] = set()
-    waiting = [cell for cell in cells if cell in flow.reasons]
+    behind = _behind(flow, cells)
+    return [cell for cell, (rule, _) in flow.reasons.items() if cell in behind and rule != "guess"]
+
+
+def _behind(flow: Flow, cells: Iterable[int]) -> set[int]:
+    """Some cells and all that their values come of, whether a guess settled it or it was known before."""
+    found: set[int] = set()
+    waiting = list(cells)
     while waiting:
         flow.clock.check()
         cell = waiting.pop()
-        if cell not in needed:
-            needed.add(cell)
-            waiting += [other for other in flow.reasons[cell][1] if other in flow.reasons]
-    return [cell for cell in flow.reasons if cell in needed and flow.reasons[cell][0] != "guess"]
+        if cell not in found:
+            found.add(cell)
+            waiting += flow.reasons.get(cell, ("", []))[1]
+    return found
 
 
 def _in_words(board: Board, flow: Flow, cells: list[int]) -> str:
@@ -166,15 +176,3 @@ def _sentence(board: Board, flow: Flow, cell: int) -> str:
     if rule == "neighbours":
         return f"{name} is unshaded, beside {board.names(rests_on)}."
     return f"{name} is unshaded, or it would close a chain."
-
-
-def _known(position: Position, story: list[int], flows: tuple[Flow, ...]) -> list[int]:
-    """The cells, known before the guess, that a story rests on."""
-    found: dict[int, None] = {}
-    for cell in story:
-        position.clock.check()
-        for flow in flows:
-            for other in (cell, *flow.reasons.get(cell, ("", []))[1]):
-                if position.cells[other] != UNKNOWN:
-                    found[other] = None
-    return list(found)

@@ -27,7 +27,7 @@ from gridwright.values.step import Step
 from gridwright.values.words import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from gridwright.base.result import Verdict
     from gridwright.base.technique import Technique
@@ -111,18 +111,19 @@ class Position(base.Position[Grid]):
     # Steps.
 
     def step(
-        self, technique: Technique[Position], value: int, cells: Sequence[int], rests_on: Sequence[int], because: str
+        self, technique: Technique[Position], value: int, cells: Iterable[int], taken: Iterable[int], because: str
     ) -> Step:
         """A step that gives some cells one value."""
-        return self.step_of(technique, [(cell, value) for cell in cells], rests_on, because)
+        return self.step_of(technique, [(cell, value) for cell in cells], taken, because)
 
     def step_of(
-        self, technique: Technique[Position], changes: Sequence[tuple[int, int]], rests_on: Sequence[int], because: str
+        self, technique: Technique[Position], changes: Sequence[tuple[int, int]], taken: Iterable[int], because: str
     ) -> Step:
-        """A step that makes some changes."""
+        """A step that makes some changes, going by the numbers of the cells that are `taken`, and by what they are."""
         place = self.board.place
-        cells = [*(cell for cell, _ in changes), *rests_on]
-        rows, columns = {place(cell)[0] for cell in cells}, {place(cell)[1] for cell in cells}
+        settled = {cell for cell, _ in changes}
+        others = sorted({*taken} - settled)
+        rows, columns = map(set, zip(*map(place, (*settled, *others)), strict=True))
         line = ("row", rows.pop()) if len(rows) == 1 else ("column", columns.pop()) if len(columns) == 1 else None
         return Step(
             technique.name,
@@ -130,7 +131,8 @@ class Position(base.Position[Grid]):
             because,
             lines=(line,) if line else (),
             cells=tuple((*place(cell), value) for cell, value in changes),
-            rests_on=tuple(place(cell) for cell in rests_on),
+            rests_on=tuple(place(cell) for cell in others if self.cells[cell] != UNKNOWN),
+            looks_at=tuple(place(cell) for cell in others if self.cells[cell] == UNKNOWN),
         )
 
     def apply(self, step: Step) -> None:

@@ -3,6 +3,9 @@
 The reduction runs as far as it goes and its steps are handed out one by one, so what is explained is what was done.
 Where it stops, the solution is looked for: if it is the only one, the cell with the fewest pieces left is settled by it
 (all its other pieces lead nowhere), and the reduction goes on from there.
+
+All that follows from the tiles, and from those that are given. Only of a board that could be turned as a whole one
+turning is chosen on the way; from then on a step rests on the tiles that were laid first, which say which it is.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ from gridwright.picture.stock import Stock
 from gridwright.picture.strategies import STRATEGIES
 from gridwright.values.errors import LimitReached, NotSupported
 from gridwright.values.step import Step
-from gridwright.values.words import cells_named
+from gridwright.values.words import capital, cells_named
 
 if TYPE_CHECKING:
     from gridwright.base.result import Result, Verdict
@@ -41,8 +44,12 @@ class Position(base.Position[Board]):
         begun = start_of(puzzle, start)
         self._stock = Stock(puzzle.with_notes(start=begun) if begun is not None else puzzle, clock=clock)
         self._looks = [EMPTY] * len(puzzle.tiles)
+        self._rests_on: list[tuple[int, int]] = []
+        self._turnable = self._stock.symmetry > 1  # by what is known so far
         for cell, code in enumerate(begun.cells if begun is not None else ()):
-            self._looks[cell] = self._stock.look_of.get(code, EMPTY)
+            if code != EMPTY:
+                self._looks[cell] = self._stock.look_of.get(code, EMPTY)
+                self._rests_on.append(divmod(cell, puzzle.width))
         self._steps: list[tuple[str, list[int], str]] = []
         self._wrong = contradiction(puzzle, clock)
         self._solved: Result[Board] | None = None
@@ -56,6 +63,19 @@ class Position(base.Position[Board]):
             self._reduction.run()
         except Contradicted as error:
             self._wrong = str(error)
+            self._leave_out_missing()
+
+    def _leave_out_missing(self) -> None:
+        """Forgets that cells need tiles which lie elsewhere: the contradiction tells that there are too few."""
+        board, looks = self._reduction.board(), list(self._looks)
+        for _, cells, _ in self._steps:
+            for cell in [cell for cell in cells if looks[cell] == EMPTY]:
+                self._clock.check()
+                looks[cell] = self._stock.look_of.get(board.cells[cell], EMPTY)
+                if self._stock.board(looks).known < len(looks) - looks.count(EMPTY):
+                    looks[cell] = EMPTY
+                if looks[cell] == EMPTY:
+                    cells.remove(cell)
 
     @property
     def grid(self) -> Board:
@@ -64,19 +84,25 @@ class Position(base.Position[Board]):
 
     def contradiction(self) -> Step | None:
         """A step without cells that says what is wrong, once all steps before it are given out."""
-        if self._wrong and not self._steps:
-            return Step("contradiction", 0, f"{self._wrong[0].upper()}{self._wrong[1:]}: there is no solution.")
+        if self._wrong and not self._left():
+            because = f"{capital(self._wrong)}: there is no solution."
+            return Step("contradiction", 0, because, rests_on=tuple(self._rests_on))
         return None
 
     def next_step(self, technique: str, tier: int) -> Step | None:
         """The next step of the reduction, if it is of this technique; what was known before is left out."""
-        while self._steps and all(self._looks[cell] != EMPTY for cell in self._steps[0][1]):
-            del self._steps[0]
-        if not self._steps or self._steps[0][0] != technique:
+        left = self._left()
+        if not left or left[0][0] != technique:
             return None
-        _, cells, why = self._steps[0]
+        _, cells, why = left[0]
         fresh = [cell for cell in cells if self._looks[cell] == EMPTY]
         return self._step(technique, tier, fresh, why)
+
+    def _left(self) -> list[tuple[str, list[int], str]]:
+        """The steps that have still something to say, at least the first of them."""
+        while self._steps and all(self._looks[cell] != EMPTY for cell in self._steps[0][1]):
+            del self._steps[0]
+        return self._steps
 
     def searched(self, technique: str, tier: int) -> Step | None:
         """A cell settled by the only solution, if there is just one."""
@@ -114,12 +140,17 @@ class Position(base.Position[Board]):
         places = cells_named((row, column) for row, column, _ in settled)
         pieces = ", ".join(str(code // 4 + 1) for _, _, code in settled)
         many = "s" * (len(settled) > 1)
-        return Step(technique, tier, f"Piece{many} {pieces} at {places}: {why}.", cells=tuple(settled))
+        because = f"Piece{many} {pieces} at {places}: {why}."
+        return Step(technique, tier, because, cells=tuple(settled), rests_on=tuple(self._rests_on))
 
     def apply(self, step: Step) -> None:
         """Makes the changes of a step."""
         for row, column, code in step.cells:
-            self._looks[row * self.puzzle.width + column] = self._stock.look_of[code]
+            look = self._stock.look_of[code]
+            self._looks[row * self.puzzle.width + column] = look
+            if self._turnable:
+                self._rests_on.append((row, column))
+                self._turnable = not self._stock.tells_turn(look)
 
     def _result(self) -> Result[Board]:
         if self._solved is None:

@@ -49,6 +49,7 @@ def test_the_public_names_are_pinned():
         "cut",
         "render",
         "Puzzle",
+        "GridPuzzle",
         "Nonogram",
         "Run",
         "Colour",
@@ -101,7 +102,7 @@ def test_every_kind_is_furnished(kind):
     assert issubclass(kind.puzzle, gridwright.Puzzle)
     assert getattr(gridwright, kind.puzzle.__name__) is kind.puzzle
     for form in (*kind.formats, *COMMON):
-        code = form._code()
+        code = form.code()
         assert code.__doc__
         assert callable(code.parse)
         assert callable(code.looks_like)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Generic, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, runtime_checkable
 
+from gridwright.base.puzzle import P, P_contra
 from gridwright.values.errors import NotSupported, UsageError
 from gridwright.values.solution import S
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from types import ModuleType
+    from collections.abc import Mapping
 
     from gridwright.base.format import Format
     from gridwright.base.puzzle import Puzzle
@@ -56,16 +56,38 @@ class Maker:
     image_options: tuple[MakerOption, ...] = ()
 
 
+@runtime_checkable
+class Json(Protocol[P]):
+    """The module that writes and reads the JSON objects of a kind."""
+
+    @property
+    def SCHEMA(self) -> Mapping[str, object]:  # noqa: N802 - as constants of modules are called
+        """The JSON Schema: `properties`, and what is `required`."""
+
+    def fields_of(self, puzzle: P, /) -> dict[str, object]:
+        """The object of a puzzle."""
+
+    def puzzle_of(self, node: Node, /) -> P:
+        """The puzzle in an object."""
+
+
+class Placing(Protocol[P_contra, S]):
+    """What makes the position that the techniques of a kind look at."""
+
+    def __call__(self, puzzle: P_contra, start: S | None, clock: Clock, /) -> Position[S]:
+        """A puzzle, partly solved."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Kind(Generic[S]):
     """A kind of puzzle and its furniture.
 
     - `name`, as options and JSON say it, and the class of its puzzles;
     - `strategies`: the ways of solving it, `auto` among them;
-    - `json`: the module that writes and reads its JSON objects: `fields_of(puzzle)`, `puzzle_of(node)` and `SCHEMA`;
+    - `json`: the module that writes and reads its JSON objects (`Json`); goal, start and meta need not be its affair;
     - `formats`: the file formats besides JSON and JSON Lines, which every kind has;
     - `techniques`: what a person does, the simplest first, and `position`, the `module:name` of what makes the position
-      that they look at;
+      that they look at (`Placing`);
     - `maker`: what makes new puzzles;
     - `wishes`: what can be asked of a repair, which changes cells of the goal; empty where there is none.
     """
@@ -94,23 +116,18 @@ class Kind(Generic[S]):
         if not self.techniques:
             raise NotSupported(f"{one(self.name)} cannot be explained yet")
         module, _, name = self.position.partition(":")
-        make = cast("Callable[..., Position[S]]", getattr(import_module(module), name))
+        make: Placing[Puzzle[S], S] = getattr(import_module(module), name)
         return make(puzzle, start, clock)
 
-    # JSON.
-
-    def _json(self) -> ModuleType:
+    def json_code(self) -> Json[Any]:
+        """The module of its JSON."""
         return import_module(self.json)
 
-    def json_fields(self, puzzle: Puzzle[S]) -> dict[str, object]:
-        """The JSON object of a puzzle, without the version and the kind."""
-        return cast("dict[str, object]", self._json().fields_of(puzzle))
-
-    def json_puzzle(self, node: Node) -> Puzzle[S]:
-        """The puzzle in a JSON object."""
-        return cast("Puzzle[S]", self._json().puzzle_of(node))
-
-    @property
-    def json_schema(self) -> dict[str, object]:
-        """The JSON Schema of its objects: properties and what is required, without the version and the kind."""
-        return cast("dict[str, object]", self._json().SCHEMA)
+    def check(self) -> None:
+        """Refuses a kind that comes from elsewhere, unless all of its modules are there and what they should be."""
+        if not isinstance(self.json_code(), Json):
+            raise TypeError(f"{self.json} is no Json (see gridwright.base.kind)")
+        for strategy in self.strategies:
+            strategy.check()
+        for form in self.formats:
+            form.check()

@@ -41,5 +41,5 @@ def elsewhere(group: str, checked: Callable[[object], T]) -> tuple[T, ...]:
 
             package = entry.value if entry.dist is None else entry.dist.name
             why = " ".join(f"{type(error).__name__}: {error}".split())
-            getLogger(__name__).warning("gridwright: %s of %s is left out: %s", entry.name, package, why)
+            getLogger(__name__).warning("gridwright: %s of the package %s is left out: %s", entry.name, package, why)
     return tuple(found)

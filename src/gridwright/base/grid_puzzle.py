@@ -78,5 +78,5 @@ def _value(word: Word) -> int:
 
     value = UNKNOWN if word.text == "?" else whole_number(word, "a number or '?'")
     if PARTLY <= value != UNKNOWN:
-        raise word.error(f"a number from 0 to {PARTLY - 1} or '?' is expected, not {value}")
+        raise word.error(f"expected a number from 0 to {PARTLY - 1} or '?', found {value}")
     return value

@@ -115,9 +115,12 @@ class Kind(Generic[S]):
         """A puzzle, partly solved, as its techniques see it."""
         if not self.techniques:
             raise NotSupported(f"{one(self.name)} cannot be explained yet")
+        return self._placing()(puzzle, start, clock)
+
+    def _placing(self) -> Placing[Puzzle[S], S]:
         module, _, name = self.position.partition(":")
-        make: Placing[Puzzle[S], S] = getattr(import_module(module), name)
-        return make(puzzle, start, clock)
+        placing: Placing[Puzzle[S], S] = getattr(import_module(module), name)
+        return placing
 
     def json_code(self) -> Json[Any]:
         """The module of its JSON."""
@@ -125,9 +128,13 @@ class Kind(Generic[S]):
 
     def check(self) -> None:
         """Refuses a kind that comes from elsewhere, unless all of its modules are there and what they should be."""
+        if self.name != self.puzzle.kind:
+            raise ValueError(f"the kind {self.name!r} has puzzles of the kind {self.puzzle.kind!r}")
         if not isinstance(self.json_code(), Json):
             raise TypeError(f"{self.json} is no Json (see gridwright.base.kind)")
         for strategy in self.strategies:
             strategy.check()
         for form in self.formats:
             form.check()
+        if self.techniques:
+            self._placing()

@@ -295,9 +295,11 @@ def _read(content: _Content, name: str | Format | None, kind: str | None, size: 
         others = _others(kind)
         try:
             return _read_among(others, content, size, suffix)
+        except AmbiguousFormat:
+            raise
         except InputError as other:
-            theirs = _claimed(others, suffix) and not _claimed(ours, suffix)
-            raise (other if theirs or isinstance(other, AmbiguousFormat) else error) from None
+            theirs = _claim(content, others, suffix) > _claim(content, ours, suffix)
+            raise (other if theirs else error) from None
 
 
 def _read_among(formats: list[Format], content: _Content, size: Size | None, suffix: str) -> Reading:
@@ -312,6 +314,11 @@ def _read_among(formats: list[Format], content: _Content, size: Size | None, suf
 
 def _claimed(formats: list[Format], suffix: str) -> list[Format]:
     return [format for format in formats if suffix in format.suffixes]
+
+
+def _claim(content: _Content, formats: list[Format], suffix: str) -> int:
+    """How much speaks for some formats where none can read a content: 2 the suffix, 1 a look, 0 nothing."""
+    return 2 if _claimed(formats, suffix) else int(any(content.looks_like(format) for format in formats))
 
 
 def _meant(content: _Content, formats: list[Format], suffix: str) -> list[Format]:

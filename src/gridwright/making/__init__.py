@@ -109,6 +109,6 @@ def _check_options(kind: str, maker: Maker, options: Mapping[str, Option], of_im
 def _maker_of(name: str) -> Maker:
     maker = kinds.kind_named(name).maker
     if maker is None:
-        known = ", ".join(kind.name for kind in kinds.every_kind() if kind.maker is not None)
+        known = ", ".join(kind.name for kind in kinds.KINDS if kind.maker is not None)
         raise UsageError(f"there is nothing that makes {one(name)}; there are makers of {known}")
     return maker

@@ -115,7 +115,7 @@ def _options_field(options: Iterable[MakerOption]) -> Field:
     return Form(fields).field("what the maker of the kind takes besides")
 
 
-_MAKERS = {kind.name: kind.maker for kind in kinds.every_kind() if kind.maker is not None}
+_MAKERS = {kind.name: kind.maker for kind in kinds.KINDS if kind.maker is not None}
 _DRAWN = {name: maker for name, maker in _MAKERS.items() if maker.from_image}
 _SEED = forms.whole(0, about="what decides random choices (0)")
 _WISHES = {option.name: _field(option) for kind in kinds.KINDS for option in kind.wishes if option.name != "unique"}

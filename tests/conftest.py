@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import shutil
 import signal
+import subprocess
+import sys
+import venv
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+import gridwright
+
 ROOT = Path(__file__).parent.parent
+EXAMPLE = ROOT / "examples" / "latin_square"
 
 # The machines that run this are busy ones: time is never a reason to fail. `make fuzz` looks longer for new inputs.
 settings.register_profile(
@@ -34,6 +41,23 @@ def shared_data() -> Path:
     if not data.is_dir():
         pytest.skip("needs the puzzle collection ../shared/data, which is not here")
     return data
+
+
+@pytest.fixture(scope="session")
+def latin_python(tmp_path_factory):
+    """The Python of a fresh environment with the example of docs/new_kind.md, beside what is installed here."""
+    folder = tmp_path_factory.mktemp("latin")
+    venv.create(folder / "venv")
+    python = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    words = [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
+    site = Path(subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip())
+    here = {Path(gridwright.__file__).parent.parent, *(Path(place) for place in sys.path if "site-packages" in place)}
+    site.joinpath("here.pth").write_text("\n".join(map(str, here)))
+    shutil.copytree(EXAMPLE, folder / "source")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "--python", python]
+    how = ["--no-deps", "--no-build-isolation", "--no-index"]
+    subprocess.run([*pip, "install", *how, folder / "source"], check=True)
+    return str(python)
 
 
 def pytest_addoption(parser):

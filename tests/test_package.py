@@ -49,6 +49,7 @@ def test_the_public_names_are_pinned():
         "cut",
         "render",
         "Puzzle",
+        "GridPuzzle",
         "Nonogram",
         "Run",
         "Colour",
@@ -100,21 +101,16 @@ def test_every_kind_is_furnished(kind):
     assert len({form.name for form in kind.formats}) == len(kind.formats)
     assert issubclass(kind.puzzle, gridwright.Puzzle)
     assert getattr(gridwright, kind.puzzle.__name__) is kind.puzzle
+    kind.check()
     for form in (*kind.formats, *COMMON):
-        code = form._code()
-        assert code.__doc__
-        assert callable(code.parse)
-        assert callable(code.looks_like)
-        assert form.writes == hasattr(code, "write")
-    for strategy in kind.strategies:
-        code = importlib.import_module(strategy.module)
-        assert code.__doc__
-        assert callable(code.search)
+        assert form.code().__doc__
+        assert form.writes == hasattr(form.code(), "write")
+    assert all(strategy.code().__doc__ for strategy in kind.strategies)
     puzzle = SMALLEST[kind.name]
     assert kind_of(puzzle) is kind
-    assert kind.json_schema.keys() >= {"properties", "required"}
+    assert kind.json_code().SCHEMA.keys() >= {"properties", "required"}
     assert gridwright.parse(gridwright.dump(puzzle, "json")) == puzzle
-    assert kind.json_fields(puzzle).keys() <= {*kind.json_schema["properties"], "meta"}
+    assert kind.json_code().fields_of(puzzle).keys() <= kind.json_code().SCHEMA["properties"].keys()
     assert puzzle.facts().lines()[0] == ("kind", kind.name)
     if kind.maker is not None:
         assert callable(importlib.import_module(kind.maker.module).make)

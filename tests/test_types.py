@@ -13,27 +13,82 @@ from pathlib import Path
 import pytest
 
 import gridwright
+from gridwright.files.reading import COMMON
+from gridwright.kinds import KINDS
+from tests.conftest import EXAMPLE
 
 HERE = Path(__file__).parent
 PROGRAM = HERE / "typed_program.py"
+HEAD = """
+from gridwright import *
+from gridwright.base.format import AnswerWriter, Reader, Splitter, Writer
+from gridwright.base.kind import Explainer, Json
+from gridwright.base.strategy import Choosy, Solver
+"""
+SOLUTIONS = {"nonogram": "Grid", "hitori": "Grid", "picture": "Board", "exact-cover": "Chosen"}
+# Were one of these no error, mypy would not look into modules at all.
+WRONG = """
+reader: Reader[Hitori, str] = gridwright.nonogram.formats.non  # error
+binary: Reader[Nonogram, bytes] = gridwright.nonogram.formats.non  # error
+writer: Writer[Nonogram] = gridwright.nonogram.formats.lp  # error
+splitter: Splitter = gridwright.nonogram.formats.nin  # error
+solver: Solver[Hitori, Grid] = gridwright.nonogram.strategies.auto  # error
+json: Json[Hitori] = gridwright.nonogram.formats.json_  # error
+explainer: Explainer[Hitori, Grid] = gridwright.nonogram.techniques  # error
+"""
 
 
-def test_a_users_program_is_checked(tmp_path):
-    """Exactly the lines marked `# error` are errors, and everything has the type that the program says."""
+def named_modules():
+    """What is named by strings, each with the type that it must have."""
+    for kind in KINDS:
+        puzzle = kind.puzzle.__name__
+        yield kind.json, f"Json[{puzzle}]"
+        for strategy in kind.strategies:
+            yield strategy.module, f"Solver[{puzzle}, {SOLUTIONS[kind.name]}]"
+            if hasattr(strategy.code(), "supports"):
+                yield strategy.module, f"Choosy[{puzzle}]"
+        for form in kind.formats:
+            yield from named_by(form, puzzle)
+        if kind.techniques:
+            yield kind.explainer, f"Explainer[{puzzle}, {SOLUTIONS[kind.name]}]"
+    for form in COMMON:
+        yield from named_by(form, "Puzzle[Solution]")
+
+
+def named_by(form, puzzle):
+    yield form.module, f"Reader[{puzzle}, {'bytes' if form.binary else 'str'}]"
+    more = {"write": f"Writer[{puzzle}]", "write_answers": f"AnswerWriter[{puzzle}]", "split": "Splitter"}
+    yield from ((form.module, type) for name, type in more.items() if hasattr(form.code(), name))
+
+
+def test_types_are_checked(tmp_path):
+    """Exactly the lines marked `# error` are errors: in a user's program, and in one in which each module that a string
+    names has to have its type. The package of docs/new_kind.md has none."""
     pytest.importorskip("mypy")
+    named = list(named_modules())
+    assert len(named) > 80
+    imports = {f"import {name.removesuffix('.position_of').removesuffix('.Position')}" for name, _ in named}
+    lines = [f"_{number}: {type} = {name}" for number, (name, type) in enumerate(named)]
+    program = tmp_path / "named_modules.py"
+    program.write_text("\n".join([HEAD, *sorted(imports), *lines, WRONG]))
     home = Path(gridwright.__file__).parent.parent
     environment = {name: value for name, value in os.environ.items() if name not in ("MYPYPATH", "PYTHONPATH")}
+    files = [PROGRAM, program, *EXAMPLE.glob("latin_square/*.py")]
     done = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path), str(PROGRAM)],
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", tmp_path / "cache", *files],
         capture_output=True,
         text=True,
-        cwd=tmp_path,
+        cwd=EXAMPLE,
         env=environment if home.name == "site-packages" else environment | {"MYPYPATH": str(home)},
     )
-    found = {int(number) for number in re.findall(r"typed_program\.py:(\d+): error", done.stdout)}
-    expected = {n for n, line in enumerate(PROGRAM.read_text().splitlines(), 1) if line.endswith("# error")}
-    assert found == expected, done.stdout + done.stderr
-    assert not re.search(r"src/gridwright.*error", done.stdout)
+    found = re.findall(r"^(\S+?)([^/\s]+\.py):(\d+): error", done.stdout, re.MULTILINE)
+    expected = {
+        (path.name, number)
+        for path in files
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if line.endswith("# error")
+    }
+    assert {(name, int(number)) for _, name, number in found} == expected, done.stdout + done.stderr
 
 
 def public_signatures():

@@ -24,6 +24,7 @@ from gridwright.api import (
     save,
     solve,
 )
+from gridwright.base.grid_puzzle import GridPuzzle
 from gridwright.base.puzzle import Puzzle
 from gridwright.base.result import Result
 from gridwright.exact_cover.puzzle import Chosen, ExactCover
@@ -87,6 +88,7 @@ __all__ = [
     "render",
     # puzzles
     "Puzzle",
+    "GridPuzzle",
     "Nonogram",
     "Run",
     "Colour",

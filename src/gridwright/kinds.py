@@ -1,9 +1,12 @@
-"""The kinds of puzzles: one visible tuple."""
+"""The kinds of puzzles: one visible tuple of ours, and those that other packages add."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
+from gridwright.base.elsewhere import elsewhere
+from gridwright.base.kind import Kind
 from gridwright.exact_cover.kind import KIND as EXACT_COVER
 from gridwright.hitori.kind import KIND as HITORI
 from gridwright.nonogram.kind import KIND as NONOGRAM
@@ -11,24 +14,49 @@ from gridwright.picture.kind import KIND as PICTURE
 from gridwright.values.errors import NotSupported, UsageError
 
 if TYPE_CHECKING:
-    from gridwright.base.kind import Kind
+    from collections.abc import Iterator
+
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import S, Solution
 
 KINDS: tuple[Kind[Any], ...] = (NONOGRAM, HITORI, PICTURE, EXACT_COVER)
 
 
+@cache
+def other_kinds() -> tuple[Kind[Any], ...]:
+    """The kinds that other packages name in the group `gridwright.kinds`."""
+    names = {kind.name for kind in KINDS}
+
+    def checked(kind: object) -> Kind[Any]:
+        if not isinstance(kind, Kind):
+            raise TypeError(f"expected a Kind, found {kind!r:.40}")
+        kind.check()
+        if kind.name in names:
+            raise ValueError(f"there is a kind {kind.name!r} already")
+        names.add(kind.name)
+        return kind
+
+    return elsewhere("gridwright.kinds", checked)
+
+
+def every_kind() -> Iterator[Kind[Any]]:
+    """All kinds, ours first; the others are looked for when ours are used up."""
+    yield from KINDS
+    yield from other_kinds()
+
+
 def kind_of(puzzle: Puzzle[S]) -> Kind[S]:
     """The kind of a puzzle."""
-    for kind in KINDS:
+    for kind in every_kind():
         if isinstance(puzzle, kind.puzzle):
             return cast("Kind[S]", kind)
-    raise NotSupported(f"{type(puzzle).__name__} is not a kind of puzzle")
+    what = type(puzzle).__name__
+    raise NotSupported(f"{what} is not a kind of puzzle; a package adds one by an entry point of gridwright.kinds")
 
 
 def kind_named(name: str) -> Kind[Solution]:
     """The kind of that name."""
-    for kind in KINDS:
+    for kind in every_kind():
         if kind.name == name:
             return cast("Kind[Solution]", kind)
-    raise UsageError(f"there is no kind {name!r}; there are {', '.join(kind.name for kind in KINDS)}")
+    raise UsageError(f"there is no kind {name!r}; there are {', '.join(kind.name for kind in every_kind())}")

@@ -1,13 +1,7 @@
 """What a file format is, for every kind of puzzle.
 
-A kind lists its formats in one visible tuple of `Format`s; each names a module that is imported only when it is used. A
-format's module has the functions that its `Format` says it has:
-
-    parse(data, size=None) -> list of puzzles    data is str, or bytes where `binary`; FormatError says where
-    split(data, size=None) -> pieces of bytes    only where there may be several puzzles: each as it stands in the file
-    write(puzzles) -> str or bytes               raises NotSupported for what the format cannot hold
-    write_answers(puzzles) -> str or bytes       only where the goals stand in a file of their own
-    looks_like(data) -> bool                     cheap: whether the content may be this format
+A kind lists its formats in one visible tuple of `Format`s; each names a module that is imported only when it is used:
+a `Reader`, and where it can do more a `Writer`, an `AnswerWriter`, a `Splitter`.
 
 `size` is a (width, height) hint for formats that do not say their size. A batch hands every piece to whoever reads it:
 `split` is quick, does not look into puzzles more than it has to, and raises nothing. A piece, read by itself, is the
@@ -19,16 +13,56 @@ from __future__ import annotations
 from codecs import BOM_UTF8
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
+from gridwright.base.puzzle import P_co, P_contra
 from gridwright.formats.pieces import Piece
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from types import ModuleType
+    from collections.abc import Iterable, Sequence
+    from typing import TypeAlias
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import Solution
+
+    Size: TypeAlias = tuple[int, int]
+
+Data_contra = TypeVar("Data_contra", str, bytes, contravariant=True)
+
+
+@runtime_checkable
+class Reader(Protocol[P_co, Data_contra]):
+    """The module of a format, which reads `str`, or `bytes` where it is binary."""
+
+    def parse(self, data: Data_contra, size: Size | None = None, /) -> Sequence[P_co]:
+        """The puzzles; a FormatError says what is wrong and where."""
+
+    def looks_like(self, data: Data_contra, /) -> bool:
+        """Whether the content may be this format; a cheap look."""
+
+
+@runtime_checkable
+class Writer(Protocol[P_contra]):
+    """The module of a format that is written."""
+
+    def write(self, puzzles: Sequence[P_contra], /) -> str | bytes:
+        """The puzzles in the format; raises NotSupported for what it cannot hold."""
+
+
+@runtime_checkable
+class AnswerWriter(Protocol[P_contra]):
+    """The module of a format whose goals stand in a file of their own."""
+
+    def write_answers(self, puzzles: Sequence[P_contra], /) -> str | bytes:
+        """The goals of the puzzles."""
+
+
+@runtime_checkable
+class Splitter(Protocol):
+    """The module of a format with several puzzles in a file."""
+
+    def split(self, data: bytes, size: Size | None = None, /) -> Iterable[Piece]:
+        """The pieces, each as it stands in the file."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,7 +70,7 @@ class Format:
     """A format: its name for `--from` and `--to`, the module with its grammar, and the file suffixes it is known by.
 
     `goal` says whether it holds the goal, beside the clues or in a file of answers; `written_with` is the package that
-    writing needs, where it is not ours.
+    writing needs, where it is not ours; `kind` is the name of the kind that a package adds a format to.
     """
 
     name: str
@@ -48,30 +82,37 @@ class Format:
     writes: bool = True
     goal: bool = False
     written_with: str = ""
+    kind: str = ""
 
-    def _code(self) -> ModuleType:
+    def code(self) -> Reader[Any, Any]:
+        """Its module."""
         return import_module(self.module)
+
+    def check(self) -> None:
+        """Refuses a format whose module is not what it should be; tests do it for ours, as mypy does."""
+        for protocol, wanted in ((Reader, True), (Writer, self.writes)):
+            if wanted and not isinstance(self.code(), protocol):
+                raise TypeError(f"{self.module} is no {protocol.__name__} (see gridwright.base.format)")
 
     def looks_like(self, data: str | bytes) -> bool:
         """Whether the content may be in this format; a cheap look, not a promise."""
-        return isinstance(data, bytes) == self.binary and bool(self._code().looks_like(data))
+        return isinstance(data, bytes) == self.binary and bool(self.code().looks_like(data))
 
-    def parse(self, data: str | bytes, size: tuple[int, int] | None = None) -> list[Puzzle[Solution]]:
+    def parse(self, data: str | bytes, size: Size | None = None) -> list[Puzzle[Solution]]:
         """The puzzles in `data`."""
-        return list(self._code().parse(data, size))
+        return list(self.code().parse(data, size))
 
-    def split(self, data: bytes, size: tuple[int, int] | None = None) -> Iterable[Piece]:
+    def split(self, data: bytes, size: Size | None = None) -> Iterable[Piece]:
         """The pieces of a file, a puzzle each; none where it has to be read as a whole."""
-        split = cast("Callable[..., Iterable[Piece]] | None", getattr(self._code(), "split", None))
-        return [Piece(1, data)] if split is None else split(data.removeprefix(BOM_UTF8), size)
+        code = self.code()
+        return code.split(data.removeprefix(BOM_UTF8), size) if isinstance(code, Splitter) else [Piece(1, data)]
 
     def write(self, puzzles: Sequence[Puzzle[Solution]]) -> str | bytes:
         """The puzzles in this format."""
-        write = cast("Callable[[Sequence[Puzzle[Solution]]], str | bytes]", self._code().write)
-        return write(puzzles)
+        code: Writer[Any] = import_module(self.module)
+        return code.write(puzzles)
 
     def write_answers(self, puzzles: Sequence[Puzzle[Solution]]) -> str | bytes:
         """The puzzles with their goals, or the goals alone where they stand in a file of their own."""
-        code = self._code()
-        write = cast("Callable[[Sequence[Puzzle[Solution]]], str | bytes]", getattr(code, "write_answers", code.write))
-        return write(puzzles)
+        code = self.code()
+        return code.write_answers(puzzles) if isinstance(code, AnswerWriter) else self.write(puzzles)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, runtime_checkable
 
+from gridwright.base.puzzle import P, P_contra
 from gridwright.values.errors import NotSupported, UsageError
 from gridwright.values.solution import S
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
-    from types import ModuleType
+    from collections.abc import Mapping
 
     from gridwright.base.format import Format
     from gridwright.base.puzzle import Puzzle
@@ -55,16 +56,42 @@ class Maker:
     image_options: tuple[MakerOption, ...] = ()
 
 
+@runtime_checkable
+class Json(Protocol[P]):
+    """The module that writes and reads the JSON objects of a kind."""
+
+    @property
+    def SCHEMA(self) -> Mapping[str, object]:  # noqa: N802 - as constants of modules are called
+        """The JSON Schema: `properties`, and what is `required`."""
+
+    def fields_of(self, puzzle: P, /) -> dict[str, object]:
+        """The object of a puzzle."""
+
+    def puzzle_of(self, node: Node, /) -> P:
+        """The puzzle in an object."""
+
+
+@runtime_checkable
+class Explainer(Protocol[P_contra, S]):
+    """The module that says what a person does with puzzles of a kind."""
+
+    @property
+    def TECHNIQUES(self) -> tuple[Technique[Any], ...]:  # noqa: N802
+        """The techniques, the simplest first."""
+
+    def position_of(self, puzzle: P_contra, start: S | None, clock: Clock, /) -> Position[S]:
+        """A puzzle, partly solved, as they see it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Kind(Generic[S]):
     """A kind of puzzle and its furniture.
 
     - `name`, as options and JSON say it, and the class of its puzzles;
     - `strategies`: the ways of solving it, `auto` among them;
-    - `json`: the module that writes and reads its JSON objects: `fields_of(puzzle)`, `puzzle_of(node)` and `SCHEMA`;
+    - `json`: the module that writes and reads its JSON objects (`Json`); goal, start and meta need not be its affair;
     - `formats`: the file formats besides JSON and JSON Lines, which every kind has;
-    - `explainer`: the module that says what a person does: `TECHNIQUES`, the simplest first, and `position_of(puzzle,
-      start, clock)`, the position that they look at;
+    - `explainer`: the module that says what a person does (`Explainer`); empty where nobody explains the kind;
     - `maker`: what makes new puzzles;
     - `wishes`: what can be asked of a repair, which changes cells of the goal; empty where there is none.
     """
@@ -87,8 +114,9 @@ class Kind(Generic[S]):
         known = ", ".join(strategy.name for strategy in self.strategies)
         raise UsageError(f"there is no strategy {name!r} for {one(self.name)}; there are {known}")
 
-    def _explainer(self) -> Explainer[S]:
-        return cast("Explainer[S]", import_module(self.explainer))
+    def _explainer(self) -> Explainer[Puzzle[S], S]:
+        explainer: Explainer[Puzzle[S], S] = import_module(self.explainer)
+        return explainer
 
     @property
     def techniques(self) -> tuple[Technique[Any], ...]:
@@ -101,20 +129,19 @@ class Kind(Generic[S]):
             raise NotSupported(f"{one(self.name)} cannot be explained yet")
         return self._explainer().position_of(puzzle, start, clock)
 
-    # JSON.
-
-    def _json(self) -> ModuleType:
+    def json_code(self) -> Json[Any]:
+        """The module of its JSON."""
         return import_module(self.json)
 
-    def json_fields(self, puzzle: Puzzle[S]) -> dict[str, object]:
-        """The JSON object of a puzzle, without the version and the kind."""
-        return cast("dict[str, object]", self._json().fields_of(puzzle))
-
-    def json_puzzle(self, node: Node) -> Puzzle[S]:
-        """The puzzle in a JSON object."""
-        return cast("Puzzle[S]", self._json().puzzle_of(node))
-
-    @property
-    def json_schema(self) -> dict[str, object]:
-        """The JSON Schema of its objects: properties and what is required, without the version and the kind."""
-        return cast("dict[str, object]", self._json().SCHEMA)
+    def check(self) -> None:
+        """Refuses a kind that comes from elsewhere, unless all of its modules are there and what they should be."""
+        if self.name != self.puzzle.kind:
+            raise ValueError(f"the kind {self.name!r} has puzzles of the kind {self.puzzle.kind!r}")
+        if not isinstance(self.json_code(), Json):
+            raise TypeError(f"{self.json} is no Json (see gridwright.base.kind)")
+        for strategy in self.strategies:
+            strategy.check()
+        for form in self.formats:
+            form.check()
+        if self.explainer and not isinstance(self._explainer(), Explainer):
+            raise TypeError(f"{self.explainer} is no Explainer (see gridwright.base.kind)")

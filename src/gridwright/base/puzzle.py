@@ -26,12 +26,14 @@ class Puzzle(ABC, Generic[S_co]):
       keep, or None; `meta`: title, author, and whatever else its file said;
     - `width` and `height`: columns and rows of its scene.
 
-    A kind gives these, `violations`, `scene` and `with_notes`; everything else has a default.
+    A kind gives these, `violations`, `scene`, `with_notes`, `write_solution` and `read_solution`; everything else has a
+    default. Where solutions are grids, it extends `GridPuzzle`, which gives the last three and `meta`.
     """
 
     __slots__ = ()
     kind: ClassVar[str]
     is_picture: ClassVar[bool] = True  # whether solutions are best drawn; else they are best written
+    cells_are_colours: ClassVar[bool] = False  # whether a scene shows a solution by the colours of cells alone
     has_turnings: ClassVar[bool] = False  # whether solutions that are turnings of one another count once as `distinct`
 
     @property
@@ -73,6 +75,14 @@ class Puzzle(ABC, Generic[S_co]):
     ) -> Puzzle[S]:
         """The same puzzle with another goal, start or meta; what is not given stays."""
 
+    @abstractmethod
+    def write_solution(self: Puzzle[S], solution: S) -> str:
+        """A solution, whole or in part, as lines of text."""
+
+    @abstractmethod
+    def read_solution(self, text: str) -> S_co:
+        """The solution, whole or in part, in a text as `write_solution` writes it."""
+
     # What has a default.
 
     @property
@@ -89,14 +99,6 @@ class Puzzle(ABC, Generic[S_co]):
     def blank(self) -> S_co:
         """A solution of which nothing is known."""
         raise NotSupported(f"nothing of {one(self.kind)} can be filled in part by part")
-
-    def read_solution(self, text: str) -> S_co:
-        """The solution, whole or in part, in a text as `write_solution` writes it."""
-        raise NotSupported(f"no text stands for a part of {one(self.kind)}")
-
-    def write_solution(self: Puzzle[S], solution: S) -> str:
-        """A solution, whole or in part, as lines of text."""
-        return str(solution)
 
     def write_value(self, value: int) -> str:
         """The value of a cell, as `write_solution` writes it."""
@@ -165,6 +167,8 @@ class Puzzle(ABC, Generic[S_co]):
 
 
 P = TypeVar("P", bound=Puzzle[Solution])
+P_co = TypeVar("P_co", bound=Puzzle[Solution], covariant=True)
+P_contra = TypeVar("P_contra", bound=Puzzle[Solution], contravariant=True)
 
 
 def _of_kind(cls: type[P], puzzle: object) -> P:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from gridwright.base.result import Result, verdict_on
 from gridwright.base.scout import Scout
 from gridwright.values.ending import Ending
-from gridwright.values.errors import LimitReached
+from gridwright.values.errors import LimitReached, NotSupported
 from gridwright.values.solution import Cells, S
 from gridwright.values.trace import Trace
 from gridwright.values.words import counted
@@ -157,18 +157,27 @@ def _certain(search: Search[S] | None, puzzle: Puzzle[S], task: Task[S], ending:
     certain = None if search is None or ending is Ending.INTERRUPTED else search.certain()
     if certain is None:
         certain = task.start_for(puzzle)
-    return puzzle.blank() if certain is None and puzzle.is_picture else certain
+    return _blank(puzzle) if certain is None else certain
+
+
+def _blank(puzzle: Puzzle[S]) -> S | None:
+    """A solution of which nothing is known, for kinds that have such."""
+    try:
+        return puzzle.blank()
+    except NotSupported:
+        return None
 
 
 def _recording(search: Search[S] | None, puzzle: Puzzle[S], task: Task[S]) -> Trace | None:
-    """What was recorded; where a strategy shows nothing, a recording with the end alone."""
+    """What was recorded; where a strategy shows nothing, a recording with the end alone, if a scene can show that."""
     if not task.record or not puzzle.is_picture:
         return None
-    found = None if search is None else search.recording()
-    blank = puzzle.blank()
-    if found is None and isinstance(blank, Cells):
+    if search is not None and (found := search.recording()) is not None:
+        return found
+    blank = _blank(puzzle)
+    if isinstance(blank, Cells) and (puzzle.cells_are_colours or puzzle.scene().deck):
         return Trace(blank.width, blank.height, task.record_bytes, type(blank))
-    return found
+    return None
 
 
 def _close(

@@ -1,20 +1,14 @@
-"""What a way of solving is, for every kind of puzzle.
-
-A strategy's module has
-
-    search(puzzle, task) -> Search      the search that it makes for a puzzle
-    supports(puzzle) -> str             "" where it can take a puzzle, else the reason why not; without it, any will do
-"""
+"""What a way of solving is, for every kind of puzzle: a module that is a `Solver`, and `Choosy` if not all will do."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Generic, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, runtime_checkable
 
 from gridwright.base import runner
-from gridwright.base.puzzle import start_of
+from gridwright.base.puzzle import P_contra, start_of
 from gridwright.values.clock import Clock
 from gridwright.values.errors import InputError, NotSupported
 from gridwright.values.solution import S
@@ -22,16 +16,39 @@ from gridwright.values.trace import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from types import ModuleType
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
     from gridwright.base.search import Search
     from gridwright.values.trace import Trace
 
-_imported = cache(import_module)  # which takes a while even if it has nothing to do
-
 MAX_JOBS = 64  # threads that one call may ask for
+
+
+@runtime_checkable
+class Solver(Protocol[P_contra, S]):
+    """The module of a strategy."""
+
+    def search(self, puzzle: P_contra, task: Task[S], /) -> Search[S]:
+        """The search that it makes for a puzzle."""
+
+
+@runtime_checkable
+class Choosy(Protocol[P_contra]):
+    """The module of a strategy that cannot take every puzzle."""
+
+    def supports(self, puzzle: P_contra, /) -> str:
+        """Why it cannot take a puzzle; empty if it can."""
+
+
+# Both take a while even where they have nothing to do.
+_imported = cache(import_module)
+
+
+@cache
+def _choosy(module: str) -> Choosy[Any] | None:
+    code = _imported(module)
+    return code if isinstance(code, Choosy) else None
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -89,22 +106,26 @@ class Strategy:
     module: str
     finds_all: bool = True
 
-    def code(self) -> ModuleType:
+    def code(self) -> Solver[Any, Any]:
         """Its module."""
         return _imported(self.module)
 
+    def check(self) -> None:
+        """Refuses a strategy whose module is not what it should be."""
+        if not isinstance(self.code(), Solver):
+            raise TypeError(f"{self.module} is no Solver (see gridwright.base.strategy)")
+
     def refusal(self, puzzle: Puzzle[S]) -> str:
         """Why this strategy cannot solve a puzzle; empty if it can."""
-        supports = cast("Callable[[Puzzle[S]], str] | None", getattr(self.code(), "supports", None))
-        reason = supports(puzzle) if supports else ""
+        choosy = _choosy(self.module)
+        reason = "" if choosy is None else choosy.supports(puzzle)
         return reason and f"the strategy {self.name} cannot solve this: {reason}"
 
     def search(self, puzzle: Puzzle[S], task: Task[S]) -> Search[S]:
         """The search for the solutions of a puzzle."""
         if reason := self.refusal(puzzle):
             raise NotSupported(reason)
-        make = cast("Callable[[Puzzle[S], Task[S]], Search[S]]", self.code().search)
-        return make(puzzle, task)
+        return self.code().search(puzzle, task)
 
     def solve(self, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
         """The verdict on a puzzle and its solutions, up to `task.max_solutions`."""

@@ -13,21 +13,9 @@ from gridwright.values.solution import S
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Protocol
 
-    from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Verdict
-    from gridwright.values.clock import Clock
     from gridwright.values.step import Step
-
-    class Explainer(Protocol[S]):
-        """The module of a kind that says how it is explained: its techniques, the simplest first, and where they look."""
-
-        TECHNIQUES: tuple[Technique[Any], ...]
-
-        def position_of(self, puzzle: Puzzle[S], start: S | None, clock: Clock) -> Position[S]:
-            """A puzzle, partly solved, as its techniques see it."""
-
 
 At = TypeVar("At", bound="Position[Any]")
 

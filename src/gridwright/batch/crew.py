@@ -21,6 +21,7 @@ from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
+from gridwright.base.elsewhere import SILENT
 from gridwright.batch.job import Job
 from gridwright.batch.perform import perform
 from gridwright.batch.record import Record
@@ -280,6 +281,7 @@ def _without_interrupts() -> Iterator[None]:
 
 def _serve(line: Connection[Any, Any], mark: Mark, task: Task, work: Work) -> None:
     """Does chunk after chunk until nobody sends any."""
+    os.environ[SILENT] = "1"
     Thread(target=_end_with_parent, daemon=True).start()
     if task.memory_limit is not None:
         bound_memory(task.memory_limit)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from gridwright.batch.job import Job, Task
 from gridwright.batch.perform import perform, perform_chunk
 from gridwright.batch.record import Record
+from gridwright.files.reading import formats_of
 from gridwright.values.errors import UsageError
 
 if TYPE_CHECKING:
@@ -83,7 +84,10 @@ def _by_crew(jobs: Iterator[Job], task: Task, workers: int) -> Iterator[Record]:
     from gridwright.batch.crew import Crew
 
     with Crew(task, workers) as crew:
-        yield from crew.records(jobs)
+        for record in crew.records(jobs):
+            if record.fate == "junk":  # perhaps for want of a package that is left out: this tells of it
+                list(formats_of())
+            yield record
 
 
 def _by_executor(jobs: Iterator[Job], task: Task, executor: Executor) -> Iterator[Record]:

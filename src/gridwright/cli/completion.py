@@ -59,7 +59,8 @@ class _Notebook:
         self, *names: str, help: str, metavar: str = "", choices: Iterable[str] = (), **others: object
     ) -> None:
         flags = tuple(name for name in names if name.startswith("-"))
-        self.declared.append(Declaration(flags, metavar, tuple(choices), help))
+        words = tuple(choices)
+        self.declared.append(Declaration(flags, metavar, words, help % {"choices": ", ".join(words)}))
 
 
 def declared(command: str) -> tuple[Declaration | None, list[Declaration]]:

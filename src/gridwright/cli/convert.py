@@ -24,10 +24,9 @@ EXAMPLES = (
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    shapes = outputs.format_shapes()
     options.files(parser)
     options.reading(parser)
-    options.output(parser, to=f"the format to write: {' '.join(shapes)}", shapes=shapes)
+    options.output(parser, to="the format to write: %(choices)s", shapes=outputs.format_shapes())
     options.messages(parser)
 
 

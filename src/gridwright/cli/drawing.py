@@ -54,7 +54,7 @@ class Gallery(Generic[S]):
         else:
             self._call.console.data("")
         self._shown += 1
-        if isinstance(solution, Grid):  # nothing but the cells changes: rows that come again are not drawn anew
+        if isinstance(solution, Grid) and self._puzzle.cells_are_colours:  # rows that come again are not drawn anew
             if self._draw is None:
                 self._draw = _drawer(self._call, self._puzzle.scene(solution, self._marks))
             self._call.console.data(self._draw(solution.cells))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from gridwright import kinds
 from gridwright.base.strategy import MAX_JOBS
+from gridwright.cli.choices import Choices
 from gridwright.files.reading import formats_of
 from gridwright.rendering.safe import PALETTES
 from gridwright.values.errors import InputError
@@ -19,18 +20,10 @@ from gridwright.values.limits import check_size
 if TYPE_CHECKING:
     from argparse import ArgumentParser
     from argparse import _ArgumentGroup as Group
-    from collections.abc import Callable, Iterable
-    from typing import Any, Protocol
+    from collections.abc import Callable, Collection
+    from typing import Any
 
     from gridwright.base.kind import MakerOption
-
-    class Named(Protocol):
-        """A piece of a kind's furniture."""
-
-        @property
-        def name(self) -> str:
-            """Its name."""
-
 
 _MOST_WORKERS = 1024
 _FILES = "a file, a puzz.link URL or a game id such as 4x4:2/1/2/1/1.1/2/1/1; - or nothing: standard input"
@@ -42,7 +35,7 @@ def files(parser: ArgumentParser, *, usage: str = "[FILE ...]", name: str = "FIL
     parser.add_argument("files", metavar=name, nargs="*", help=help)
 
 
-def one_word(parser: ArgumentParser, name: str, words: Iterable[str], *, help: str) -> None:
+def one_word(parser: ArgumentParser, name: str, words: Collection[str], *, help: str) -> None:
     """One of some words, in place of files."""
     parser.usage = f"%(prog)s [OPTIONS] {name.upper()}"
     parser.add_argument(name, metavar=name.upper(), **choice(words), help=help)
@@ -50,20 +43,19 @@ def one_word(parser: ArgumentParser, name: str, words: Iterable[str], *, help: s
 
 def reading(parser: ArgumentParser, *, start: bool = True) -> None:
     """What is read, and how; `start` is whether a part of a solution may be given."""
-    formats = _names(formats_of(reading=True))
     group = parser.add_argument_group("reading")
     group.add_argument(
         "--from",
         dest="format",
         metavar="FORMAT",
-        **choice(formats),
-        help=f"the format, where it should not be guessed: {' '.join(formats)}",
+        **choice(Choices.of(lambda: formats_of(reading=True))),
+        help="the format, where it should not be guessed: %(choices)s",
     )
     group.add_argument(
         "--kind",
         metavar="KIND",
-        **choice(_names(kinds.KINDS)),
-        help="the kind of puzzle, where a format serves several",
+        **choice(Choices.of(kinds.every_kind)),
+        help="the kind of puzzle, where a format serves several: %(choices)s",
     )
     group.add_argument("--size", metavar="WxH", type=size, help="the size, for formats that do not say it (taai)")
     if start:
@@ -109,7 +101,7 @@ def solving(parser: ArgumentParser, *, max_solutions: str = "", jobs: bool = Tru
         metavar="NAME",
         **choice(strategies()),
         default="auto",
-        help=f"the way of solving: {' '.join(strategies())} (auto)",
+        help="the way of solving: %(choices)s (auto)",
     )
     if stats:
         group.add_argument(
@@ -176,7 +168,7 @@ def html(group: Group) -> None:
 
 
 def output(
-    parser: ArgumentParser, *, to: str = "", shapes: Iterable[str] = (), each: str = "puzzle", results: bool = False
+    parser: ArgumentParser, *, to: str = "", shapes: Collection[str] = (), each: str = "puzzle", results: bool = False
 ) -> Group:
     """Where the answer goes: `to` is the help of --to, `shapes` what it may name, `each` what gets a file of its own,
     `results` whether JSON is offered. Returns the group, for more."""
@@ -210,19 +202,13 @@ def messages(parser: ArgumentParser) -> None:
     )
 
 
-def strategies() -> tuple[str, ...]:
+def strategies() -> Choices:
     """The names of all strategies, of whatever kind."""
-    return _names(strategy for kind in kinds.KINDS for strategy in kind.strategies)
+    return Choices.of(lambda: (strategy for kind in kinds.every_kind() for strategy in kind.strategies))
 
 
-def _names(things: Iterable[Named]) -> tuple[str, ...]:
-    """The names of some furniture, each once."""
-    return tuple(dict.fromkeys(thing.name for thing in things))
-
-
-def choice(words: Iterable[str]) -> dict[str, Any]:
+def choice(known: Collection[str]) -> dict[str, Any]:
     """For argparse: a value is one of some words; the check is ours, for the sake of what it says."""
-    known = tuple(words)
 
     def word(text: str) -> str:
         if text not in known:

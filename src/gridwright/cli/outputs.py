@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, TypeVar
 
+from gridwright.cli.choices import Choices
 from gridwright.files.reading import formats_of
 from gridwright.files.writing import ended, save_files, written
 from gridwright.values.errors import InputError, UsageError
 from gridwright.values.fault import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
@@ -21,18 +22,19 @@ T = TypeVar("T")
 _PICTURES = (".svg", ".png", ".gif", ".jpg", ".jpeg", ".html", ".pdf")
 
 
-def format_shapes(kind: str | None = None, *, goal: bool = False) -> dict[str, tuple[str, ...]]:
+def format_shapes(kind: str | None = None, *, goal: bool = False) -> Choices:
     """The formats that can be written, for a kind or for all, and their suffixes; with `goal` those with a solution."""
-    shapes: dict[str, tuple[str, ...]] = {}
-    for format in formats_of(kind, writing=True):
-        if format.goal or not goal:
-            shapes[format.name] = tuple(dict.fromkeys(shapes.get(format.name, ()) + format.suffixes))
-    if "text" in shapes:
-        shapes["text"] += (".txt",)  # a suffix that many formats share; for writing it means the plainest
-    return shapes
+
+    def entries() -> Iterator[tuple[str, tuple[str, ...]]]:
+        for format in formats_of(kind, writing=True):
+            if format.goal or not goal:
+                # A suffix that many formats share; for writing it means the plainest.
+                yield format.name, (*format.suffixes, ".txt") if format.name == "text" else format.suffixes
+
+    return Choices(entries)
 
 
-def shape(call: Call, shapes: dict[str, tuple[str, ...]]) -> str | None:
+def shape(call: Call, shapes: Mapping[str, tuple[str, ...]]) -> str | None:
     """Which of `shapes` is to be written: that of --to, else the one with the suffix of -o; None without either."""
     asked: str | None = call.args.to
     if asked is not None or call.output is None:

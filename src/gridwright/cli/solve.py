@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from gridwright.base.result import Result
     from gridwright.cli.call import Call
+    from gridwright.cli.choices import Choices
     from gridwright.cli.inputs import Item
     from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
@@ -86,9 +87,9 @@ def _run(call: Call, solve: Solve) -> None:
     outputs.write(call, drawings, lambda some: drawing.document(call, "svg", some[0]))
 
 
-def _shapes() -> dict[str, tuple[str, ...]]:
+def _shapes() -> Choices:
     """What solved puzzles can be written as. A png is the format here, one pixel a cell; `render` draws one."""
-    return outputs.format_shapes(goal=True) | {"svg": drawing.SHAPES["svg"]}
+    return {"svg": drawing.SHAPES["svg"]} | outputs.format_shapes(goal=True)
 
 
 def _solved(

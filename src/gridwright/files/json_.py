@@ -21,7 +21,7 @@ from gridwright import kinds
 from gridwright.formats.json_node import described, root
 from gridwright.formats.pieces import Piece
 from gridwright.values.clock import tick
-from gridwright.values.errors import NotSupported, UsageError
+from gridwright.values.errors import FormatError, InputError, NotSupported, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -31,6 +31,12 @@ if TYPE_CHECKING:
     from gridwright.values.solution import Solution
 
 VERSION = 1
+_NOTED = ("goal", "start")
+_LINES: dict[str, object] = {
+    "type": "array",
+    "items": {"type": "string"},
+    "description": "a solution, or a part of one: a string a line",
+}
 
 
 def parse(text: str, size: tuple[int, int] | None = None) -> list[Puzzle[Solution]]:
@@ -78,14 +84,32 @@ def puzzle_of(node: Node, *, inside: bool = False) -> Puzzle[Solution]:
     try:
         kind = kinds.kind_named(node["kind"].text("the name of a kind"))
     except UsageError:
-        known = ", ".join(kind.name for kind in kinds.KINDS)
+        known = ", ".join(kind.name for kind in kinds.every_kind())
         raise node["kind"].expected(f"one of the kinds {known}") from None
-    return kind.json_puzzle(node)
+    puzzle: Puzzle[Solution] = kind.json_code().puzzle_of(node)
+    notes = {name: _solution(puzzle, node, name) for name in _NOTED if name in node and getattr(puzzle, name) is None}
+    meta = node["meta"].texts() if "meta" in node else None
+    return puzzle.with_notes(**notes, meta=meta) if notes or meta else puzzle
 
 
 def fields_of(puzzle: Puzzle[Solution]) -> dict[str, object]:
     """The object that holds a puzzle."""
-    return {"gridwright": VERSION, "kind": puzzle.kind, **kinds.kind_of(puzzle).json_fields(puzzle)}
+    fields = {"gridwright": VERSION, "kind": puzzle.kind, **kinds.kind_of(puzzle).json_code().fields_of(puzzle)}
+    for name, solution in (("goal", puzzle.goal), ("start", puzzle.start)):
+        if solution is not None and name not in fields:
+            fields[name] = puzzle.write_solution(solution).split("\n")
+    return {**fields, "meta": puzzle.meta} if puzzle.meta else fields
+
+
+def _solution(puzzle: Puzzle[Solution], node: Node, name: str) -> Solution:
+    """The goal or the start, where the module of its kind leaves it to us: a list of the lines that stand for it."""
+    lines = [line.text() for line in node[name].items()]
+    try:
+        solution = puzzle.read_solution("\n".join(lines))
+        puzzle.check_fits(solution, name)
+    except InputError as error:
+        raise node[name].error(error.message if isinstance(error, FormatError) else str(error)) from None
+    return solution
 
 
 def dumped(value: object) -> str:
@@ -100,10 +124,9 @@ def dumped(value: object) -> str:
 
 def schema() -> dict[str, object]:
     """The JSON Schema of all this, made of those of the kinds."""
-    defs: dict[str, object] = {"version": {"const": VERSION}}
-    for kind in kinds.KINDS:
-        defs[kind.name] = _schema_of(kind.name, kind.json_schema)
-    defs["puzzle"] = {"oneOf": [{"$ref": f"#/$defs/{kind.name}"} for kind in kinds.KINDS]}
+    objects = {kind.name: _schema_of(kind.name, kind.json_code().SCHEMA) for kind in kinds.every_kind()}
+    puzzle = {"oneOf": [{"$ref": f"#/$defs/{name}"} for name in objects]}
+    defs = {"version": {"const": VERSION}, **objects, "puzzle": puzzle}
     several = {
         "type": "object",
         "required": ["gridwright", "puzzles"],
@@ -134,6 +157,7 @@ def _schema_of(kind: str, own: Mapping[str, object]) -> dict[str, object]:
             "gridwright": {"$ref": "#/$defs/version"},
             "kind": {"const": kind},
             **properties,
+            **{name: _LINES for name in _NOTED if name not in properties},
             "meta": {"type": "object", "additionalProperties": {"type": "string"}},
         },
         "additionalProperties": False,

@@ -6,6 +6,9 @@ decides: every format that may be meant is tried in full; a reading whose rows a
 whose rows and columns do; and where two readings with different puzzles are left, none is picked (`AmbiguousFormat`).
 
 A format's name may serve several kinds of puzzle; it means the kind that the content shows, else the first of them.
+Formats that other packages add are tried in the same way, but only where none of ours takes the name or reads the
+content: no package changes how a file is read that can be read without it.
+
 Nothing is ever fetched: a URL is a text like any other, and either it holds a puzzle or it does not.
 """
 
@@ -14,9 +17,11 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from gridwright import kinds
+from gridwright.base.elsewhere import elsewhere
 from gridwright.base.format import Format
 from gridwright.values.clock import take, trying
 from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, MissingFile, NotSupported, UsageError
@@ -25,7 +30,7 @@ from gridwright.values.note import Note
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from os import PathLike
     from typing import TypeAlias
 
@@ -54,6 +59,7 @@ def only(reading: Reading) -> Puzzle[Solution]:
     return reading.puzzles[0]
 
 
+_PLAIN = ("", ".txt")  # suffixes that say nothing
 COMMON = (
     Format("json", "Gridwright JSON", "gridwright.files.json_", (".json",), goal=True),
     Format("jsonl", "Gridwright JSON Lines", "gridwright.files.jsonl", (".jsonl",), goal=True),
@@ -96,8 +102,13 @@ def read_text(
 
 def format_of(data: bytes, format: str | None = None, *, kind: str | None = None, suffix: str = "") -> Format | None:
     """The format that `read_text` takes a content for, where a look settles that, a byte that is no text aside."""
-    meant = _meant(_Content(data, "replace"), format, kind, suffix.lower())
-    return meant[0] if len(meant) == 1 else None
+    content, suffix = _Content(data, "replace"), suffix.lower()
+    if format is not None:
+        return _named(content, format, kind)
+    ours = _ours(kind)
+    meant = _meant(content, ours, suffix)
+    known = suffix in _PLAIN or _claimed(ours, suffix) or not _claimed(_others(kind), suffix)
+    return meant[0] if len(meant) == 1 and known else None
 
 
 def _check_kind(reading: Reading, kind: str | None) -> None:
@@ -133,26 +144,66 @@ def format_for_suffix(path: str | PathLike[str], kind: str | None = None) -> For
     'non'
     """
     suffix = os.path.splitext(os.fsdecode(path))[1].lower()
-    formats = formats_of(kind, writing=True)
-    for format in formats:
+    for format in formats_of(kind, writing=True):
         if suffix in format.suffixes:
             return format
-    known = " ".join(dict.fromkeys(suffix for format in formats for suffix in format.suffixes))
+    known = " ".join(dict.fromkeys(suffix for format in formats_of(kind, writing=True) for suffix in format.suffixes))
     raise UsageError(f"the suffix {suffix!r} does not say which format to write; there are {known}")
 
 
-def formats_of(kind: str | None = None, *, reading: bool = False, writing: bool = False) -> list[Format]:
-    """All formats of a kind, or of every kind, that go the ways asked for; JSON and JSON Lines hold every kind."""
+def format_to_write(kind: str, name: str, suffix: str = "") -> Format:
+    """The format of that name that puzzles of a kind are written in; where they have none, that of the suffix."""
+    for formats in (_ours, _others):
+        some = formats(kind, reading=False, writing=True)
+        if found := [format for format in some if format.name == name] or (suffix and _claimed(some, suffix)):
+            return found[0]
+    raise NotSupported(f"puzzles of the kind {kind} cannot be written as {name}")
+
+
+def formats_of(kind: str | None = None, *, reading: bool = False, writing: bool = False) -> Iterator[Format]:
+    """All formats of a kind, or of every kind, that go the ways asked for; JSON and JSON Lines hold every kind.
+
+    Those of other packages come last, and are looked for when ours are used up.
+    """
+    for formats in (_ours, _others):
+        yield from formats(kind, reading, writing)
+
+
+@cache
+def other_formats() -> tuple[Format, ...]:
+    """The formats that other packages add to kinds, in the group `gridwright.formats`."""
+
+    def checked(format: object) -> Format:
+        if not isinstance(format, Format):
+            raise TypeError(f"expected a Format, found {format!r:.40}")
+        kinds.kind_named(format.kind)
+        format.check()
+        return format
+
+    return elsewhere("gridwright.formats", checked)
+
+
+def _ours(kind: str | None, reading: bool = True, writing: bool = False) -> list[Format]:
     among = kinds.KINDS if kind is None else (kinds.kind_named(kind),)
     formats = [*(format for kind in among for format in kind.formats), *COMMON]
+    return _going(formats, reading, writing)
+
+
+def _others(kind: str | None, reading: bool = True, writing: bool = False) -> list[Format]:
+    among = kinds.other_kinds() if kind is None else ()
+    added = (format for format in other_formats() if kind in (None, format.kind))
+    return _going([*(format for kind in among for format in kind.formats), *added], reading, writing)
+
+
+def _going(formats: Iterable[Format], reading: bool, writing: bool) -> list[Format]:
     return [format for format in formats if (format.reads or not reading) and (format.writes or not writing)]
 
 
 def _formats_named(name: str, kind: str | None, *, reading: bool = False, writing: bool = False) -> list[Format]:
-    formats = formats_of(kind, reading=reading, writing=writing)
-    if found := [format for format in formats if format.name == name]:
-        return found
-    known = " ".join(dict.fromkeys(format.name for format in formats))
+    for formats in (_ours, _others):
+        if found := [format for format in formats(kind, reading, writing) if format.name == name]:
+            return found
+    known = " ".join(dict.fromkeys(format.name for format in formats_of(kind, reading=reading, writing=writing)))
     verb = " to read" if reading else " to write" if writing else ""
     raise UsageError(f"there is no format {name!r}{verb}{f' for {one(kind)}' if kind else ''}; there are {known}")
 
@@ -231,31 +282,56 @@ def _at_end_of(text: str, message: str) -> FormatError:
 
 
 def _read(content: _Content, name: str | Format | None, kind: str | None, size: Size | None, suffix: str) -> Reading:
-    meant = _meant(content, name, kind, suffix)
+    if name is not None:
+        format = name if isinstance(name, Format) else _named(content, name, kind)
+        return Reading(content.parsed(format, size), format)
+    ours = _ours(kind)
+    try:
+        with trying():
+            return _read_among(ours, content, size, suffix)
+    except AmbiguousFormat:
+        raise
+    except InputError as error:
+        others = _others(kind)
+        try:
+            return _read_among(others, content, size, suffix)
+        except AmbiguousFormat:
+            raise
+        except InputError as other:
+            theirs = _claim(content, others, suffix) > _claim(content, ours, suffix)
+            raise (other if theirs else error) from None
+
+
+def _read_among(formats: list[Format], content: _Content, size: Size | None, suffix: str) -> Reading:
+    meant = _meant(content, formats, suffix)
     if len(meant) == 1:
         return Reading(content.parsed(meant[0], size), meant[0])
-    formats = formats_of(kind, reading=True)
-    claimed = [format for format in formats if suffix in format.suffixes]
+    claimed = _claimed(formats, suffix)
     if len(claimed) == 1:
         return _by_suffix(content, claimed[0], formats, size)
     return _by_content(content, meant, size)
 
 
-def _meant(content: _Content, name: str | Format | None, kind: str | None, suffix: str) -> list[Format]:
-    """The formats that may be meant: the one that is named; else those that a look allows, first among those of the
-    suffix. Where that is one, no other is tried."""
-    if isinstance(name, Format):
-        return [name]
-    if name is not None:
-        return [_shown(content, _formats_named(name, kind, reading=True))]
-    formats = formats_of(kind, reading=True)
-    claimed = [format for format in formats if suffix in format.suffixes]
+def _claimed(formats: list[Format], suffix: str) -> list[Format]:
+    return [format for format in formats if suffix in format.suffixes]
+
+
+def _claim(content: _Content, formats: list[Format], suffix: str) -> int:
+    """How much speaks for some formats where none can read a content: 2 the suffix, 1 a look, 0 nothing."""
+    return 2 if _claimed(formats, suffix) else int(any(content.looks_like(format) for format in formats))
+
+
+def _meant(content: _Content, formats: list[Format], suffix: str) -> list[Format]:
+    """The formats that may be meant: those that a look allows, first among those of the suffix. Where that is one, no
+    other is tried."""
+    claimed = _claimed(formats, suffix)
     found = [format for format in claimed or formats if content.looks_like(format)]
     return found if found or len(claimed) < 2 else [format for format in formats if content.looks_like(format)]
 
 
-def _shown(content: _Content, formats: list[Format]) -> Format:
-    """Of formats that share a name, the one that the content shows, else the first."""
+def _named(content: _Content, name: str, kind: str | None) -> Format:
+    """The format of that name: of several the one that the content shows, else the first."""
+    formats = _formats_named(name, kind, reading=True)
     if len(formats) > 1:
         shown = [format for format in formats if content.looks_like(format)]
         if len(shown) == 1:

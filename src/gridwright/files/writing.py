@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from gridwright.files.reading import format_for_suffix, formats_of
+from gridwright.files.reading import format_for_suffix, format_to_write
 from gridwright.values.errors import NotSupported
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from os import PathLike
 
-    from gridwright.base.format import Format
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import Solution
 
@@ -27,22 +26,13 @@ def written(
     if not puzzles:
         raise NotSupported("there is no puzzle to write")
     several = {puzzle.kind for puzzle in puzzles}
-    chosen = {_chosen(kind, format, suffix) for kind in sorted(several)}
+    chosen = {format_to_write(kind, format, suffix) for kind in sorted(several)}
     if len(chosen) > 1:
         raise NotSupported(f"{format} cannot hold puzzles of different kinds; json and jsonl can")
     form = chosen.pop()
     if answers and not form.goal:
         raise NotSupported(f"{form.name} cannot hold the solution of a {puzzles[0].kind}")
     return form.write_answers(puzzles) if answers else form.write(puzzles)
-
-
-def _chosen(kind: str, name: str, suffix: str) -> Format:
-    formats = formats_of(kind, writing=True)
-    named = [format for format in formats if format.name == name]
-    named = named or [format for format in formats if suffix and suffix in format.suffixes]
-    if not named:
-        raise NotSupported(f"puzzles of the kind {kind} cannot be written as {name}")
-    return named[0]
 
 
 def save(puzzles: Sequence[Puzzle[Solution]], path: str | PathLike[str], format: str | None = None) -> None:

@@ -92,7 +92,7 @@ class Node:
 
     def check_puzzle(self, required: Sequence[str], optional: Sequence[str] = ()) -> None:
         """Refuses anything but the object of a puzzle with these keys; those of every puzzle are not named."""
-        self.check_object(("kind", *required), ("gridwright", *optional))
+        self.check_object(("kind", *required), ("gridwright", *optional, "goal", "start", "meta"))
 
     @property
     def is_object(self) -> bool:
@@ -151,12 +151,6 @@ class Node:
                     raise row[column].expected(f"an index of the palette, 0 to {len(chars) - 1}, or null")
                 cells.append(UNKNOWN if cell is None else cell)
         return Grid(width, height, bytes(cells))
-
-
-def picture_rows(picture: Grid, chars: Sequence[str]) -> list[object]:
-    """A grid as `Node.picture` reads it, a string a row."""
-    signs = {UNKNOWN: "?", **dict(enumerate(chars))}
-    return ["".join(map(signs.__getitem__, row)) for row in picture.rows()]
 
 
 class _Object(dict[str, "Any"]):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gridwright.values.clock import take, tick
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.limits import check_size
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,6 +88,20 @@ def each_word(text: str, line: int, column: int = 1, separators: str = r"\s") ->
 def words(text: str, line: int, column: int = 1, separators: str = r"\s") -> list[Word]:
     """The words of one line of text; `column` is that of its first character."""
     return list(each_word(text, line, column, separators))
+
+
+def word_rows(text: str) -> list[list[Word]]:
+    """The words of a text by its lines, as many in each; empty lines are passed over."""
+    rows: list[list[Word]] = []
+    for number, line in enumerate(all_lines(text), 1):
+        row = words(line, number)
+        if row and rows and len(row) != len(rows[0]):
+            message = f"expected {counted(len(rows[0]), 'cell')} as in the first row, found {len(row)}"
+            column = row[len(rows[0])].column if len(row) > len(rows[0]) else len(line.rstrip()) + 1
+            raise FormatError(message, line=number, column=column)
+        if row:
+            rows.append(row)
+    return rows
 
 
 def each_url(text: str) -> Iterator[tuple[str, int]]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
+from gridwright.base.grid_puzzle import GridPuzzle
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.values.clock import tick
 from gridwright.values.colour import BLACK_AND_WHITE
@@ -38,7 +39,7 @@ PALETTE = tuple(colour._replace(name=VALUE_NAMES[value]) for value, colour in en
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
-class Hitori(Puzzle[Grid]):
+class Hitori(GridPuzzle):
     """A Hitori: a rectangle of numbers, None where a cell has none and so never is a copy.
 
     Two are equal when their numbers are; `goal`, `start` and `meta` (title, author, ...) only come along.
@@ -52,6 +53,7 @@ class Hitori(Puzzle[Grid]):
     """
 
     kind: ClassVar[str] = "hitori"
+    cells_are_colours: ClassVar[bool] = True
 
     numbers: Numbers
     goal: Grid | None = field(compare=False)
@@ -96,11 +98,6 @@ class Hitori(Puzzle[Grid]):
         """How many rows there are."""
         return len(self.numbers)
 
-    @property
-    def meta(self) -> dict[str, str]:
-        """What is known about the puzzle: title, author, and whatever else its file said."""
-        return dict(self._meta)
-
     def lines(self) -> Iterator[tuple[str, int, tuple[int | None, ...]]]:
         """The axis, the index and the numbers of each line, rows first."""
         for index, row in enumerate(self.numbers):
@@ -139,43 +136,16 @@ class Hitori(Puzzle[Grid]):
         """Left and right change places."""
         return self._changed((row[::-1] for row in self.numbers), lambda grid: grid.mirrored())
 
-    def with_notes(
-        self,
-        *,
-        goal: Grid | None = None,
-        start: Grid | None = None,
-        meta: Mapping[str, str] | None = None,
-    ) -> Hitori:
-        """The same puzzle with another goal, start or meta; what is not given stays."""
-        return Hitori(
-            self.numbers,
-            goal=self.goal if goal is None else goal,
-            start=self.start if start is None else start,
-            meta=self.meta if meta is None else meta,
-        )
-
     def check_fits(self, solution: Grid, name: str) -> None:
         """Refuses a grid, whole or in part, that could not be a solution; `name` is what it is called."""
         Puzzle.check_fits(self, solution, name)
         if not set(solution.cells) <= {WHITE, BLACK, UNKNOWN}:
             raise PuzzleError(f"the {name} has cells that are neither shaded nor unshaded")
 
-    def blank(self) -> Grid:
-        """A grid of which no cell is known."""
-        return Grid.unknown(self.width, self.height)
-
-    def read_solution(self, text: str) -> Grid:
-        """The grid in a text: a line a row, `#` for a shaded cell, `.` for an unshaded one, `?` for one not known."""
-        return Grid.from_text(text)
-
     @property
     def legend(self) -> Palette:
         """Unshaded and shaded."""
         return PALETTE
-
-    def write_value(self, value: int) -> str:
-        """The value of a cell, as `write_solution` writes it."""
-        return PALETTE[value].char
 
     def value_name(self, value: int) -> str:
         """What a value of a cell is called."""

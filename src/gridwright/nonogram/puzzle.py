@@ -8,14 +8,14 @@ is a partly filled grid that a solution must keep.
 from __future__ import annotations
 
 import re
-from copy import copy
 from dataclasses import dataclass, field
 from string import hexdigits
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
+from gridwright.base.grid_puzzle import GridPuzzle
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.values.clock import take, tick
-from gridwright.values.colour import BLACK_AND_WHITE, Colour, signs_of, visible
+from gridwright.values.colour import BLACK_AND_WHITE, Colour, visible
 from gridwright.values.errors import NotSupported, PuzzleError
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
@@ -53,7 +53,7 @@ META_KEYS = ("id", "title", "author", "copyright", "license", "catalogue", "sour
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
-class Nonogram(Puzzle[Grid]):
+class Nonogram(GridPuzzle):
     """A nonogram: the clues of its rows and columns.
 
     A clue is a sequence of run lengths (None: not given), or of `Run(length, colour)`; `[]` is a line without runs. Two
@@ -67,6 +67,7 @@ class Nonogram(Puzzle[Grid]):
     """
 
     kind: ClassVar[str] = "nonogram"
+    cells_are_colours: ClassVar[bool] = True
 
     rows: tuple[Clue, ...]
     columns: tuple[Clue, ...]
@@ -133,11 +134,6 @@ class Nonogram(Puzzle[Grid]):
     def height(self) -> int:
         """How many rows there are."""
         return len(self.rows)
-
-    @property
-    def meta(self) -> dict[str, str]:
-        """What is known about the puzzle: title, author, and whatever else its file said."""
-        return dict(self._meta)
 
     @property
     def coloured(self) -> bool:
@@ -215,25 +211,6 @@ class Nonogram(Puzzle[Grid]):
         """One line a column, then one line a row; `0` for a line without runs."""
         return "\n".join(self.clue_text(clue) for clue in self.columns + self.rows)
 
-    def with_notes(
-        self,
-        *,
-        goal: Grid | None = None,
-        start: Grid | None = None,
-        meta: Mapping[str, str] | None = None,
-    ) -> Nonogram:
-        """The same puzzle with another goal, start or meta; what is not given stays."""
-        if goal is None and start is None and meta is None:
-            return self
-        puzzle = copy(self)
-        for name, grid in (("goal", goal), ("start", start)):
-            if grid is not None:
-                self.check_fits(grid, name)
-                assign(puzzle, **{name: grid})
-        if meta is not None:
-            assign(puzzle, _meta=frozen_meta(meta))
-        return puzzle
-
     def scene(self, solution: Grid | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
         """What there is to draw: the clues, the cells of `solution` if given, and `marks` on (row, column) cells."""
         from gridwright.nonogram.scene import scene_of
@@ -252,29 +229,10 @@ class Nonogram(Puzzle[Grid]):
         if any(cell != UNKNOWN and cell >= len(self.palette) for cell in set(solution.cells)):
             raise PuzzleError(f"the {name} has a colour that is not in the palette")
 
-    def blank(self) -> Grid:
-        """A grid of which nothing is known."""
-        return Grid.unknown(self.width, self.height)
-
-    def read_solution(self, text: str) -> Grid:
-        """The grid in lines of the palette's characters, and `?` where it is not known.
-
-        Where there is one colour, `#` and `.` stand for it and for the background as well.
-        """
-        return Grid.from_text(text, signs_of(self.palette))
-
-    def write_solution(self, solution: Grid) -> str:
-        """A grid, whole or in part, as `read_solution` reads it."""
-        return solution.text(signs_of(self.palette))
-
     @property
     def legend(self) -> Palette:
         """The palette."""
         return self.palette
-
-    def write_value(self, value: int) -> str:
-        """The value of a cell, as `write_solution` writes it."""
-        return self.palette[value].char
 
     def colour_name(self, value: int) -> str:
         """What a colour is called in a sentence: by its name, or where that is a mere letter, by what it looks like.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from gridwright.values.errors import FormatError, InputError
+from gridwright.formats.words import word_rows
+from gridwright.values.errors import InputError
 from gridwright.values.limits import check_size
 from gridwright.values.solution import Cells
 from gridwright.values.words import counted
@@ -15,9 +15,10 @@ from gridwright.values.words import counted
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from gridwright.formats.words import Word
+
 EMPTY = -1
 _LETTERS = "nesw"  # of the turns: where the upper edge points
-_WORD = re.compile(r"\S+")
 _MOST_DIGITS = 8  # a tile of more could not be packed
 
 
@@ -89,20 +90,8 @@ class Board(Cells):
         >>> Board.from_text("0n 12e\\n?   3w")[0, 1]
         Placement(tile=12, turn=1)
         """
-        rows: list[list[int]] = []
-        for number, line in enumerate(text.split("\n"), 1):
-            row: list[int] = []
-            for word in _WORD.finditer(line):
-                if rows and len(row) == len(rows[0]):
-                    message = f"expected {counted(len(rows[0]), 'cell')} as in the first row, found {len(line.split())}"
-                    raise FormatError(message, line=number, column=word.start() + 1)
-                row.append(_code(word[0], number, word.start() + 1))
-            if row and rows and len(row) < len(rows[0]):
-                message = f"expected {counted(len(rows[0]), 'cell')} as in the first row, found {len(row)}"
-                raise FormatError(message, line=number, column=len(line.rstrip()) + 1)
-            if row:
-                rows.append(row)
-        return cls(len(rows[0]) if rows else 0, len(rows), tuple(code for row in rows for code in row))
+        rows = word_rows(text)
+        return cls(len(rows[0]) if rows else 0, len(rows), tuple(_code(word) for row in rows for word in row))
 
     def __getitem__(self, place: tuple[int, int]) -> Placement | None:
         row, column = place
@@ -138,14 +127,13 @@ def word_of(code: int) -> str:
     return "?" if code == EMPTY else f"{code // 4}{_LETTERS[code % 4]}"
 
 
-def _code(word: str, line: int, column: int) -> int:
+def _code(word: Word) -> int:
     """4 * tile + turn of a word such as 12e; -1 of `?`."""
-    if word == "?":
+    if word.text == "?":
         return EMPTY
-    tile, letter = word[:-1], word[-1]
+    tile, letter = word.text[:-1], word.text[-1]
     if not (tile.isascii() and tile.isdigit() and letter in _LETTERS):
-        message = f"expected a tile and its turn, such as 12e, or '?', found {word[:20]!r}"
-        raise FormatError(message, line=line, column=column)
+        raise word.error(f"expected a tile and its turn, such as 12e, or '?', found {word.text[:20]!r}")
     if len(tile) > _MOST_DIGITS:
-        raise FormatError(f"a tile of {len(tile)} digits is too large", line=line, column=column)
+        raise word.error(f"a tile of {len(tile)} digits is too large")
     return 4 * int(tile) + _LETTERS.index(letter)

@@ -238,6 +238,10 @@ class PicturePuzzle(Puzzle[Board]):
             raise FormatError(str(error), line=1, column=1) from None
         return board
 
+    def write_solution(self, solution: Board) -> str:
+        """A board, whole or in part, as `read_solution` reads it."""
+        return str(solution)
+
     def write_value(self, value: int) -> str:
         """The value of a cell, as `write_solution` writes it: tile and turn."""
         return word_of(value)

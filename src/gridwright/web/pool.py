@@ -22,6 +22,7 @@ from asyncio.subprocess import PIPE
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gridwright.base.elsewhere import SILENT
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.fault import Fault
@@ -137,7 +138,10 @@ class _Worker:
     async def started(cls, memory: int) -> _Worker:
         """A new one, ready to work. It has a session of its own, so that Ctrl-C is the server's affair."""
         words = (sys.executable, "-P", "-m", "gridwright.web.worker", str(memory))
-        process = await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, start_new_session=True)
+        silent = {**os.environ, SILENT: "1"}
+        process = await asyncio.create_subprocess_exec(
+            *words, stdin=PIPE, stdout=PIPE, start_new_session=True, env=silent
+        )
         worker = cls(process)
         try:
             async with asyncio.timeout(_STARTING):

@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 # What the forms share.
 
 PUZZLE: Schema = {"$ref": "#/$defs/puzzle"}
-GRID = listed(TEXT, "a string a row, in the characters of the palette and `?`; of tiles, a word a cell")
+GRID = listed(TEXT, "a string a row, in the characters of the palette and `?`; of tiles and numbers, a word a cell")
 PALETTE = listed(
     record({"name": TEXT, "value": described(TEXT, "#rrggbb"), "char": TEXT}),
-    "what the characters of grids and cells stand for, the background first; empty for tiles and options",
+    "what the characters of grids and cells stand for, the background first; empty for tiles, numbers and options",
 )
 PLACE: Schema = {**listed(COUNT, "[row, column], from 0"), "minItems": 2, "maxItems": 2}
 VERDICT: Schema = {"enum": list(VERDICTS)}

@@ -64,9 +64,7 @@ SCHEMA: dict[str, object] = {
 
 def puzzle_of(node: Node) -> ExactCover:
     """The problem in an object of the schema."""
-    node.check_puzzle(
-        ("primary", "options"), ("secondary", "names", "multiplicity", "cliques", "goal", "start", "meta")
-    )
+    node.check_puzzle(("primary", "options"), ("secondary", "names", "multiplicity", "cliques"))
     options = [[_entry(entry) for entry in option.items()] for option in node["options"].items()]
     names = _plain_list(node, "names") if "names" in node else list(range(len(options)))
     if len(set(names)) != len(options) or len(names) != len(options):
@@ -78,7 +76,6 @@ def puzzle_of(node: Node) -> ExactCover:
             secondary=_plain_list(node, "secondary"),
             multiplicity=_multiplicity(node),
             cliques=[[_plain(name) for name in clique.items()] for clique in _list(node, "cliques")],
-            meta=node["meta"].texts() if "meta" in node else None,
         )
         goal, start = (_plain_list(node, name) if name in node else None for name in ("goal", "start"))
         return puzzle.with_notes(goal=goal, start=start)
@@ -107,8 +104,6 @@ def fields_of(puzzle: ExactCover) -> dict[str, object]:
     for name, chosen in (("goal", puzzle.goal), ("start", puzzle.start)):
         if chosen is not None:
             fields[name] = list(chosen)
-    if puzzle.meta:
-        fields["meta"] = puzzle.meta
     return fields
 
 

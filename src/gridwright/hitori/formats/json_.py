@@ -21,7 +21,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.formats.json_node import picture_rows
 from gridwright.hitori.puzzle import LARGEST, Hitori
 from gridwright.values.errors import InputError, PuzzleError
 
@@ -67,7 +66,7 @@ SCHEMA: dict[str, object] = {
 
 def puzzle_of(node: Node) -> Hitori:
     """The Hitori in an object of the schema."""
-    node.check_puzzle(("numbers",), ("goal", "start", "meta"))
+    node.check_puzzle(("numbers",))
     rows = [_row(row) for row in node["numbers"].items()]
     try:
         puzzle = Hitori(rows)
@@ -77,8 +76,8 @@ def puzzle_of(node: Node) -> Hitori:
     except InputError as error:
         raise node.error(str(error)) from None
     sides = puzzle.width, puzzle.height
-    pictures = {name: node[name].picture(*sides, _CHARS) for name in ("goal", "start") if name in node}
-    return puzzle.with_notes(**pictures, meta=node["meta"].texts() if "meta" in node else None)
+    goal, start = (node[name].picture(*sides, _CHARS) if name in node else None for name in ("goal", "start"))
+    return puzzle.with_notes(goal=goal, start=start)
 
 
 def _row(node: Node) -> list[int | None]:
@@ -91,10 +90,4 @@ def _row(node: Node) -> list[int | None]:
 
 def fields_of(puzzle: Hitori) -> dict[str, object]:
     """The object of the schema that holds a Hitori, without the version and the kind."""
-    fields: dict[str, object] = {"numbers": [list(row) for row in puzzle.numbers]}
-    for name, picture in (("goal", puzzle.goal), ("start", puzzle.start)):
-        if picture is not None:
-            fields[name] = picture_rows(picture, _CHARS)
-    if puzzle.meta:
-        fields["meta"] = puzzle.meta
-    return fields
+    return {"numbers": [list(row) for row in puzzle.numbers]}

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.formats.json_node import PICTURE, picture_rows
+from gridwright.formats.json_node import PICTURE
 from gridwright.nonogram.puzzle import Nonogram, Run, valid_colour
 from gridwright.values.colour import BLACK_AND_WHITE, Colour, signs_of
 from gridwright.values.errors import InputError, PuzzleError
@@ -88,7 +88,7 @@ SCHEMA: dict[str, object] = {
 
 def puzzle_of(node: Node) -> Nonogram:
     """The nonogram in an object of the schema."""
-    node.check_puzzle(("rows", "columns"), ("palette", "goal", "start", "meta"))
+    node.check_puzzle(("rows", "columns"), ("palette",))
     palette = palette_of(node["palette"]) if "palette" in node else BLACK_AND_WHITE
     rows, columns = node["rows"], node["columns"]
     try:
@@ -104,8 +104,8 @@ def puzzle_of(node: Node) -> Nonogram:
     # Those of the file, which the pictures in it are written with.
     chars = [entry["char"].value for entry in node["palette"].items()] if "palette" in node else signs_of(palette)
     size = puzzle.width, puzzle.height
-    pictures = {name: node[name].picture(*size, chars) for name in ("goal", "start") if name in node}
-    return puzzle.with_notes(**pictures, meta=node["meta"].texts() if "meta" in node else None)
+    goal, start = (node[name].picture(*size, chars) if name in node else None for name in ("goal", "start"))
+    return puzzle.with_notes(goal=goal, start=start)
 
 
 def fields_of(puzzle: Nonogram) -> dict[str, object]:
@@ -117,11 +117,6 @@ def fields_of(puzzle: Nonogram) -> dict[str, object]:
     }
     if puzzle.palette != BLACK_AND_WHITE:
         fields["palette"] = [colour._asdict() for colour in puzzle.palette]
-    for name, picture in (("goal", puzzle.goal), ("start", puzzle.start)):
-        if picture is not None:
-            fields[name] = picture_rows(picture, signs_of(puzzle.palette))
-    if puzzle.meta:
-        fields["meta"] = puzzle.meta
     return fields
 
 

@@ -26,13 +26,14 @@ from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from gridwright.formats.json_node import Node
     from gridwright.picture.puzzle import Face
 
 _REQUIRED = ("width", "height", "tiles")
 _FLAGS = {"frame": True, "frame_inside": False, "rotate": True, "loose": False}
-_OPTIONAL = (*_FLAGS, "upright", "mates", "texts", "images", "goal", "start", "meta")
+_OPTIONAL = (*_FLAGS, "upright", "mates", "texts", "images")
 
 
 def _whole_number(description: str, most: int, least: int) -> dict[str, object]:
@@ -109,11 +110,6 @@ SCHEMA: dict[str, object] = {
         },
         "goal": {**_BOARD, "description": "The board that the author had in mind, row by row."},
         "start": {**_BOARD, "description": "The tiles that every solution keeps, row by row."},
-        "meta": {
-            "type": "object",
-            "additionalProperties": {"type": "string"},
-            "description": "Title, author, and whatever else is known about the puzzle.",
-        },
     },
     "required": [*_REQUIRED],
 }
@@ -127,7 +123,7 @@ def puzzle_of(node: Node) -> PicturePuzzle:
         raise node["width"].error(f"a board of {width}x{height} is over the limit of {MAX_TILES} tiles")
     edges = [_numbers(tile, 4, "four edges") for tile in node["tiles"].items()]
     faces = _faces(node, len(edges))
-    flags = {name: _flag(node, name) for name in _FLAGS}
+    flags: dict[str, Any] = {name: _flag(node, name) for name in _FLAGS}
     pairs = [_numbers(pair, 2, "an edge and its mate") for pair in node["mates"].items()] if "mates" in node else []
     mates = dict([(one, other) for one, other in pairs] + [(other, one) for one, other in pairs])
     upright = [_whole(tile, len(edges) - 1) for tile in node["upright"].items()] if "upright" in node else []
@@ -141,7 +137,6 @@ def puzzle_of(node: Node) -> PicturePuzzle:
             mates=mates,
             start=_board(node["start"], width, height) if "start" in node else None,
             goal=_board(node["goal"], width, height) if "goal" in node else None,
-            meta=node["meta"].texts() if "meta" in node else None,
         )
     except InputError as error:
         raise (error if isinstance(error, FormatError) else node.error(str(error))) from None
@@ -164,8 +159,6 @@ def fields_of(puzzle: PicturePuzzle) -> dict[str, object]:
         if board is not None:
             codes = [None if code == EMPTY else [code // 4, code % 4] for code in board.cells]
             fields[name] = [codes[row * board.width : (row + 1) * board.width] for row in range(board.height)]
-    if puzzle.meta:
-        fields["meta"] = puzzle.meta
     return fields
 
 

@@ -32,12 +32,16 @@ def _about(call: Call) -> dict[str, object]:
             "reads": format.reads,
             "writes": format.writes and _is_there(format.written_with),
         }
-        for kind, some in [(kind.name, kind.formats) for kind in kinds.KINDS] + [(None, reading.COMMON)]
+        for kind, some in (
+            *((kind.name, kind.formats) for kind in kinds.every_kind()),
+            *((format.kind, (format,)) for format in reading.other_formats()),
+            (None, reading.COMMON),
+        )
         for format in some
     ]
     return {
         "version": __version__,
-        "kinds": [_kind(kind) for kind in kinds.KINDS],
+        "kinds": [_kind(kind) for kind in kinds.every_kind()],
         "formats": formats,
         "extras": {name: _is_there(package) for name, package in _EXTRAS.items()},
         "limits": {"seconds": call.limits.time, "cells": forms.MOST_CELLS},

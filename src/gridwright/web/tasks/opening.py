@@ -109,7 +109,7 @@ TASKS = (
                 "text": forms.text("what was typed or pasted: a file's content, a URL, a game id"),
                 "data": forms.data("the bytes of a file"),
                 "name": forms.text("the name of the file; its suffix may say the format", 255),
-                "kind": forms.word([kind.name for kind in kinds.KINDS], "where a format serves several"),
+                "kind": forms.word([kind.name for kind in kinds.every_kind()], "where a format serves several"),
                 "format": forms.word(_FORMATS, "where several would do"),
                 "size": forms.size("[width, height], for formats that do not say it"),
             },

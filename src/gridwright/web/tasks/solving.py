@@ -99,7 +99,7 @@ def read_grid(puzzle: Puzzle[S], text: str, name: str) -> S:
 
 
 STRATEGY = forms.word(
-    (strategy.name for kind in kinds.KINDS for strategy in kind.strategies), "one of the puzzle's kind (auto)"
+    (strategy.name for kind in kinds.every_kind() for strategy in kind.strategies), "one of the puzzle's kind (auto)"
 )
 _RECORD = forms.flag("whether there is a recording to play: in events, else in the answer")
 

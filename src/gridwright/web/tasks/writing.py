@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.files import reading
 from gridwright.files.writing import written
-from gridwright.values.errors import InputError, NotSupported
+from gridwright.values.errors import InputError
 from gridwright.web import forms
 from gridwright.web.forms import Form
 from gridwright.web.tasks.solving import read_grid
@@ -17,7 +17,6 @@ from gridwright.web.tasks.task import Task
 from gridwright.wire.schema import TEXT
 
 if TYPE_CHECKING:
-    from gridwright.base.format import Format
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import Solution
     from gridwright.web.tasks.task import Call
@@ -54,20 +53,13 @@ def _write(call: Call) -> dict[str, object]:
     if name in _DRAWN:
         content, suffix, media = _drawn(call, puzzle, name, solution), f".{name}", _DRAWN[name]
     else:
-        format = _format_of(puzzle, _names()[name])
+        format = reading.format_to_write(puzzle.kind, _names()[name])
         subject = puzzle if solution is None else puzzle.with_notes(goal=solution)
         content = written([subject], format.name, answers=solution is not None)
         suffix = format.suffixes[0] if format.suffixes else ".txt"
         media = _TYPES.get(suffix, "application/octet-stream" if format.binary else "text/plain")
     content = content if isinstance(content, bytes) else content.encode("utf-8")
     return {"name": _stem(puzzle) + suffix, "type": media, "data": b64encode(content).decode("ascii")}
-
-
-def _format_of(puzzle: Puzzle[Solution], name: str) -> Format:
-    for format in reading.formats_of(puzzle.kind, writing=True):
-        if format.name == name:
-            return format
-    raise NotSupported(f"puzzles of the kind {puzzle.kind} cannot be written as {name}")
 
 
 def _drawn(call: Call, puzzle: Puzzle[Solution], name: str, solution: Solution | None) -> str | bytes:

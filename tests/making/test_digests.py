@@ -1,4 +1,4 @@
-"""The same seed gives the same puzzle, from one version to the next: digests of what each maker makes, and of repairs."""
+"""The same seed gives the same puzzle in every version: digests of what makers make, and of repairs."""
 
 from __future__ import annotations
 
@@ -57,12 +57,8 @@ def photograph():
 
 
 METHODS = [{"method": name} for name in ("auto", "threshold", "adaptive", "dither", "edges", "posterize")]
-WISHES = [
-    {"line_solvable": True},
-    {"max_tier": 3},
-    {"max_changes": 1},
-    {"keep": "#" * 12 + "\n" + 9 * "............\n"},
-]
+KEPT = "############\n" + 9 * "............\n"
+WISHES = [{"line_solvable": True}, {"max_tier": 3}, {"max_changes": 1}, {"keep": KEPT}]
 TIERS = [{"max_tier": tier} for tier in range(1, 9)]
 REPAIRS = [{}, {"line_solvable": True}, {"max_changes": 1}, {"keep": True}, {"prove_least": True}]
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from gridwright.base.format import Format
+    from gridwright.base.maker import AtRandom, OfImage, Repair
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.strategy import Strategy
     from gridwright.base.technique import Position, Technique
@@ -23,37 +24,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class MakerOption:
-    """What can be asked of a maker besides size, difficulty and seed.
+class Maker(Generic[S]):
+    """What makes new puzzles of a kind: functions that import the modules which do it, once they are asked for."""
 
-    It is a whole number from `least` to `most`, one of some `words`, a `flag`, or a text that the maker reads itself
-    (`text` says what it looks like).
-    """
-
-    name: str
-    help: str
-    least: int = 1
-    most: int | None = None
-    words: tuple[str, ...] = ()
-    flag: bool = False
-    text: str = ""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Maker:
-    """What makes new puzzles of a kind.
-
-    - `module`: has `make(width, height, difficulty, rng, clock, **options)`, which draws them at random;
-    - `difficulties`: its names for them, the easiest first;
-    - `from_image`: the module, if any, that has `make(image, size, seed, clock, **options)`;
-    - `image_options`: what that takes.
-    """
-
-    module: str
-    difficulties: tuple[str, ...] = ()
-    options: tuple[MakerOption, ...] = ()
-    from_image: str = ""
-    image_options: tuple[MakerOption, ...] = ()
+    at_random: Callable[[], AtRandom[S]]
+    of_image: Callable[[], OfImage[S]] | None = None
+    repair: Callable[[], Repair[S]] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -66,8 +42,7 @@ class Kind(Generic[S]):
     - `formats`: the file formats besides JSON and JSON Lines, which every kind has;
     - `techniques`: what a person does, the simplest first, and `position`, the `module:name` of what makes the position
       that they look at;
-    - `maker`: what makes new puzzles;
-    - `wishes`: what can be asked of a repair, which changes cells of the goal; empty where there is none.
+    - `maker`: what makes new puzzles and repairs them.
     """
 
     name: str
@@ -77,8 +52,7 @@ class Kind(Generic[S]):
     formats: tuple[Format, ...] = ()
     techniques: tuple[Technique, ...] = ()
     position: str = ""
-    maker: Maker | None = None
-    wishes: tuple[MakerOption, ...] = ()
+    maker: Maker[S] | None = None
 
     def strategy(self, name: str) -> Strategy:
         """The strategy of that name."""

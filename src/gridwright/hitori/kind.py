@@ -11,9 +11,15 @@ from gridwright.hitori.strategies import STRATEGIES
 from gridwright.hitori.techniques import TECHNIQUES
 
 if TYPE_CHECKING:
+    from gridwright.base.maker import AtRandom
     from gridwright.values.grid import Grid
 
-DIFFICULTIES = ("easy", "medium", "hard", "expert")  # the tiers 1 to 4
+
+def _at_random() -> AtRandom[Grid]:
+    from gridwright.hitori.making import at_random
+
+    return at_random
+
 
 KIND: Kind[Grid] = Kind(
     name="hitori",
@@ -23,5 +29,5 @@ KIND: Kind[Grid] = Kind(
     formats=FORMATS,
     techniques=TECHNIQUES,
     position="gridwright.hitori.techniques.position:Position",
-    maker=Maker("gridwright.making.hitori", DIFFICULTIES),
+    maker=Maker(_at_random),
 )

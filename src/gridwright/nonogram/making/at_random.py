@@ -65,9 +65,13 @@ SYMMETRY = Words(
     {"none": "None", "mirror": "Left and right", "rotate": "Half a turn"},
 )
 COLOURS = Number(
-    "colours", "Colours", "how many colours there are besides the background (1: black)", 1, most=len(INKS)
+    "colours",
+    "Colours besides the background",
+    "how many colours there are besides the background (1: black)",
+    1,
+    most=len(INKS),
 )
-WISHES: Wishes = (DENSITY, SYMMETRY, COLOURS)
+WISHES: Wishes = (SYMMETRY, COLOURS, DENSITY)
 
 
 class _Aim(NamedTuple):

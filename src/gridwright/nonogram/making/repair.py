@@ -45,13 +45,13 @@ LINE_SOLVABLE = Flag(
     "line_solvable", "Solvable line by line", "it can be solved line by line, without trying anything out"
 )
 MAX_TIER: Number[int | None] = Number(
-    "max_tier", "Tier at most", "it is explained with techniques of tier N at most", None
+    "max_tier", "Highest tier", "it is explained with techniques of tier N at most", None
 )
 MAX_CHANGES: Number[int | None] = Number(
-    "max_changes", "Changes at most", "change N cells of the picture at most", None, least=0
+    "max_changes", "Most changes", "change N cells of the picture at most", None, least=0
 )
 KEEP = Mask("keep", "Cells to keep", "cells that are not changed: a grid of # for these and . for the rest")
-PROVE_LEAST = Flag("prove_least", "Prove that fewer would not do", "prove that fewer changes would not do")
+PROVE_LEAST = Flag("prove_least", "Prove it is the fewest", "prove that fewer changes would not do")
 WISHES: Wishes = (UNIQUE, LINE_SOLVABLE, MAX_TIER, MAX_CHANGES, KEEP, PROVE_LEAST)
 
 

@@ -16,8 +16,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gridwright.base.wish import Flag, Number, Text, Words
+from gridwright.base.wish import Flag, Text, Words
 from gridwright.nonogram.formats._palette import Tint, complete_palette
+from gridwright.nonogram.making import at_random
 from gridwright.nonogram.making.photo.cells import cells_of
 from gridwright.nonogram.making.photo.drafts import IN_COLOURS, Studio
 from gridwright.nonogram.making.photo.framing import frame_of
@@ -49,7 +50,7 @@ _DARK_BORDER, _DARK = 0.8, 0.6  # shares of black on the border and on the whole
 _RATING_SECONDS = 10.0
 
 SIDES = range(1, 201)
-COLOURS = Number("colours", "Colours", "how many colours there are besides the background (1: black)", 1, most=16)
+COLOURS = replace(at_random.COLOURS, most=16)
 METHOD = Words(
     "method",
     "Method",

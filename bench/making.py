@@ -11,7 +11,7 @@ import time
 import gridwright
 from bench.measure import at
 from bench.report import table
-from gridwright.nonogram.kind import DIFFICULTIES
+from gridwright.nonogram.making.at_random import DIFFICULTIES
 
 TIERS = {"easy": range(1, 3), "medium": range(3, 5), "hard": range(5, 6), "expert": range(6, 9)}
 

@@ -101,14 +101,13 @@ def doubts(grey: list[int], threshold: float) -> bytes:
     return bytes(byte for value in grey for byte in [min(255, int(2 * abs(value - threshold)))] * 2)
 
 
-def repaired(puzzle: Nonogram, visibility: bytes, cap: float, **wish):
+def repaired(puzzle: Nonogram, visibility: bytes, cap: float, **wishes: object):
     """What the repair makes of it, and its seconds."""
-    from gridwright.making.repair import Wish
-    from gridwright.making.repair import repaired as repair
+    from gridwright.nonogram.making.repair import repaired as repair
     from gridwright.values.clock import Clock
 
     begin = time.process_time()
-    made = repair(puzzle, Wish(**wish), Clock(Limits(time=cap)), visibility=visibility)
+    made = repair(puzzle, wishes, Clock(Limits(time=cap)), visibility=visibility)
     return made, time.process_time() - begin
 
 

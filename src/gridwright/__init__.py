@@ -53,10 +53,10 @@ from gridwright.values.violation import Violation
 
 if TYPE_CHECKING:
     from gridwright.base.comparison import Trial
+    from gridwright.base.made import Change, Made
+    from gridwright.base.rating import Rating
     from gridwright.explaining.hints import Hint
-    from gridwright.explaining.rating import Rating
     from gridwright.explaining.walk import Explanation
-    from gridwright.making.made import Change, Made
     from gridwright.values.contradiction import Contradiction
     from gridwright.values.raster import Raster
     from gridwright.values.step import Step
@@ -133,9 +133,9 @@ _LATER = {
     "Trial": "gridwright.base.comparison",
     "Explanation": "gridwright.explaining.walk",
     "Hint": "gridwright.explaining.hints",
-    "Rating": "gridwright.explaining.rating",
-    "Made": "gridwright.making.made",
-    "Change": "gridwright.making.made",
+    "Rating": "gridwright.base.rating",
+    "Made": "gridwright.base.made",
+    "Change": "gridwright.base.made",
     "Raster": "gridwright.values.raster",
     "Step": "gridwright.values.step",
     "Contradiction": "gridwright.values.contradiction",

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from gridwright.base.comparison import Trial
+    from gridwright.base.made import Made
     from gridwright.base.puzzle import Puzzle
+    from gridwright.base.rating import Rating
     from gridwright.explaining.hints import Hint
-    from gridwright.explaining.rating import Rating
     from gridwright.explaining.walk import Explanation
-    from gridwright.making.made import Made
+    from gridwright.making import Given
     from gridwright.picture.puzzle import PicturePuzzle
     from gridwright.values.clock import Progress
-    from gridwright.values.grid import Grid
     from gridwright.values.limits import Limits
     from gridwright.values.raster import Raster
     from gridwright.values.solution import S, Solution
@@ -172,7 +172,10 @@ def cut(
     from gridwright.picture.cutting import cut_file
 
     data = reading.bytes_of(str(path))
-    return cut_file(data, columns, rows, rotate=rotate, shared=shared_border, seed=seed, source=str(path))
+    try:
+        return cut_file(data, columns, rows, rotate=rotate, shared=shared_border, seed=seed)
+    except FormatError as error:
+        raise error.within(str(path)) from None
 
 
 def solve(
@@ -361,14 +364,14 @@ def make(
     seed: int = 0,
     limits: Limits | None = None,
     progress: Progress | None = None,
-    **options: int | str | bool,
+    **wishes: Given,
 ) -> Made[Solution]:
     """A new puzzle with exactly one solution, at random and as hard as asked, or of an image.
 
     `size` is the side of a square or (width, height); `difficulty` is one of the names that the maker of the kind has,
-    and without it the puzzle is as hard as it turns out. The same seed gives the same puzzle. A maker may take further
-    options (`gridwright make --help` lists them). At a limit it raises `LimitReached`; the limit of nodes is one of
-    attempts.
+    and without it the puzzle is as hard as it turns out. The same seed gives the same puzzle. What more can be wished
+    depends on the maker (`gridwright make --help` lists it). At a limit it raises `LimitReached`; the limit of nodes is
+    one of attempts.
 
     `image` is the name of a PNG, GIF, JPEG, BMP, WebP or SVG file, the bytes of one, or a `Raster` of pixels. The
     picture of a nonogram is like it; where that is no fair puzzle, cells are changed, and if that fails, `reason` says
@@ -381,26 +384,18 @@ def make(
     """
     from gridwright import making
 
-    return making.make(kind, size, difficulty, seed, Clock(limits, progress), options, image)
+    return making.make(kind, size, difficulty, seed, Clock(limits, progress), wishes, image)
 
 
 def repair(
-    puzzle: Puzzle[Solution],
-    *,
-    line_solvable: bool = False,
-    max_tier: int | None = None,
-    max_changes: int | None = None,
-    keep: Grid | None = None,
-    prove_least: bool = False,
-    limits: Limits | None = None,
-    progress: Progress | None = None,
-) -> Made[Grid]:
+    puzzle: Puzzle[S], *, limits: Limits | None = None, progress: Progress | None = None, **wishes: Given
+) -> Made[S]:
     """A nonogram with the fewest cells of its goal picture changed that make it fair: it has exactly one solution then.
 
-    With `line_solvable` lines alone find it, one at a time; with `max_tier` techniques up to that tier do. `keep` is a
-    mask: where it is not 0 the picture stays as it is. With `prove_least` the search goes on until it is sure that
-    fewer changes would not do. If the wish cannot be met, or a limit is reached before, the nearest is returned and its
-    `reason` says why.
+    With `line_solvable=True` lines alone find it, one at a time; with `max_tier` techniques up to that tier do. There
+    are `max_changes` at most. `keep` is a mask: where it is not 0 the picture stays as it is. With `prove_least=True`
+    the search goes on until it is sure that fewer changes would not do. If a wish cannot be met, or a limit is reached
+    before, the nearest is returned and its `reason` says why.
 
     >>> import gridwright
     >>> puzzle = gridwright.Nonogram.from_grid(gridwright.Grid.from_text("#.\\n.#"))
@@ -408,11 +403,9 @@ def repair(
     >>> len(made.changes), made.least, gridwright.check(made.puzzle).verdict
     (1, True, 'unique')
     """
-    from gridwright.making.repair import Wish
-    from gridwright.making.repair import repair as repaired
+    from gridwright import making
 
-    wish = Wish(line_solvable, max_tier, max_changes, keep, prove_least)
-    return repaired(puzzle, wish, Clock(limits, progress))
+    return making.repair(puzzle, Clock(limits, progress), wishes)
 
 
 def _several(puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]]) -> list[Puzzle[Solution]]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
 import gridwright
-from gridwright import UsageError, kinds
-from gridwright.base.kind import Maker
+from gridwright import UsageError
 from gridwright.cli import codes
 from gridwright.making import guise_of
-from gridwright.picture.kind import KIND as PICTURE
+from gridwright.picture.making import at_random
 
 
 def test_records(call):
@@ -64,7 +62,7 @@ def test_formats_of_other_kinds(call):
 
 def test_a_kind_without_difficulties(monkeypatch):
     """Broken: the message would end in the middle of a sentence."""
-    monkeypatch.setattr(kinds, "KINDS", (replace(PICTURE, maker=Maker("gridwright.making.picture")),))
+    monkeypatch.setattr(at_random, "DIFFICULTIES", ())
     with pytest.raises(UsageError, match="how hard a picture is cannot be chosen: leave the difficulty out"):
         gridwright.make("picture", 4, difficulty="easy")
 

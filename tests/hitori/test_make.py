@@ -9,8 +9,8 @@ import pytest
 
 import gridwright
 from gridwright import Ending, Hitori, InputError, LimitReached, Limits, NotSupported, UsageError
-from gridwright.hitori.kind import DIFFICULTIES
-from gridwright.making.shading import shading
+from gridwright.hitori.making.at_random import DIFFICULTIES
+from gridwright.hitori.making.shading import shading
 from gridwright.values.clock import Clock
 
 

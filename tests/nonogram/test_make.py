@@ -10,10 +10,9 @@ import pytest
 import gridwright
 from gridwright import Ending, Grid, LimitReached, Limits, Nonogram, NotSupported, UsageError
 from gridwright.making import guise_of
-from gridwright.making.canvas import GUESS, LINES, NEIGHBOURS, Canvas
-from gridwright.making.nonogram import COLOURS
-from gridwright.making.sketch import sketch, twins_of
-from gridwright.nonogram.kind import DIFFICULTIES, SYMMETRIES
+from gridwright.nonogram.making.at_random import DIFFICULTIES, INKS, SYMMETRY
+from gridwright.nonogram.making.canvas import GUESS, LINES, NEIGHBOURS, Canvas
+from gridwright.nonogram.making.sketch import sketch, twins_of
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE
 from gridwright.values.clock import Clock
 
@@ -64,7 +63,7 @@ def test_100x100(difficulty, seed):
         judged(gridwright.make("nonogram", 100, difficulty=difficulty, seed=number), difficulty)
 
 
-@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize("symmetry", SYMMETRY.words)
 @pytest.mark.parametrize("difficulty", ["easy", "expert"])
 def test_symmetry(symmetry, difficulty):
     """Broken: changes on the way to the puzzle would spoil the symmetry that the sketch had."""
@@ -88,7 +87,7 @@ def test_density(density):
 
 
 def test_all_colours_are_used():
-    for colours in (2, 5, len(COLOURS)):
+    for colours in (2, 5, len(INKS)):
         puzzle = gridwright.make("nonogram", 12, seed=colours, colours=colours, symmetry="mirror").puzzle
         assert set(puzzle.goal.cells) == set(range(colours + 1))
         assert len({colour.char for colour in puzzle.palette}) == len({colour.value for colour in puzzle.palette})
@@ -132,11 +131,11 @@ def test_what_does_not_go_is_refused(size, asked, message):
 
 
 def test_what_makes_no_sense_is_refused():
-    with pytest.raises(UsageError, match="the density is 101; it must be 0 to 100 per cent"):
+    with pytest.raises(UsageError, match="density must be a whole number from 0 to 100, not 101"):
         gridwright.make("nonogram", 5, density=101)
-    with pytest.raises(UsageError, match="there are 9 colours; there must be 1 to 8"):
+    with pytest.raises(UsageError, match="colours must be a whole number from 1 to 8, not 9"):
         gridwright.make("nonogram", 5, colours=9)
-    with pytest.raises(UsageError, match="there is no symmetry 'spiral'; there are none, mirror, rotate"):
+    with pytest.raises(UsageError, match="symmetry must be one of none, mirror, rotate, not 'spiral'"):
         gridwright.make("nonogram", 5, symmetry="spiral")
     with pytest.raises(UsageError, match="there is no difficulty 'cruel' for a nonogram"):
         gridwright.make("nonogram", 5, difficulty="cruel")
@@ -193,7 +192,7 @@ def test_the_limit_of_attempts_is_none_of_proofs():
 @pytest.mark.parametrize("colours", [1, 2])
 def test_what_techniques_reach_is_what_ratings_say(colours, seed):
     """Broken: puzzles would be given up for a wrong reason, and rated in vain."""
-    palette = BLACK_AND_WHITE if colours == 1 else (BLACK_AND_WHITE[0], *COLOURS[:2])
+    palette = BLACK_AND_WHITE if colours == 1 else (BLACK_AND_WHITE[0], *INKS[:2])
     rng, tiers = Random(seed), Counter()
     for number in range(30):
         cells = sketch(8, 9, 24 + number % 20, colours, 0.5, twins_of(8, 9, "none"), rng, Clock())
@@ -209,7 +208,7 @@ def test_what_techniques_reach_is_what_ratings_say(colours, seed):
 def test_clues_follow_the_cells():
     """Broken: a canvas would answer for the picture that it had before."""
     rng = Random(1)
-    canvas = Canvas(7, 5, bytes(35), (BLACK_AND_WHITE[0], *COLOURS[:2]))
+    canvas = Canvas(7, 5, bytes(35), (BLACK_AND_WHITE[0], *INKS[:2]))
     for _ in range(40):
         canvas.paint(rng.randrange(35), rng.randrange(3))
         assert canvas.left_open(LINES, Clock()) == Canvas(7, 5, canvas.cells, canvas.palette).left_open(LINES, Clock())

@@ -1,13 +1,16 @@
 // The tab Make without a page: drawings, what they are worth, repairs, and puzzles that are no drawings.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import { Drawing } from "gridwright/making/drawing.js";
 import { Making } from "gridwright/making/making_state.js";
 import { requestOf } from "gridwright/making/random_panel.js";
+import { askedOf } from "gridwright/making/wishes.js";
 import { Puppet, settled } from "./puppet.js";
 
+const { about } = JSON.parse(readFileSync(new URL("../../build/page/cases.json", import.meta.url), "utf8"));
 const KEPT = { width: 2, height: 2, palette: Drawing.blank(1, 1).palette, cells: "1 0*2 1", title: "Two", author: "Ada", way: "draw" };
 const HITORI = { kind: "hitori", numbers: [[1, 1], [1, 2]], meta: { title: "Four" } };
 const RATED = { tier: 3, score: 40.4, hardest: "glue", guessing: false };
@@ -118,18 +121,18 @@ test("what needs guessing is told, and its repair can be solved line by line unl
   await engine.answer({ ...RATED, tier: 6, guessing: true });
   assert.deepEqual([making.worth.state, making.repairing.lines], ["guessing", true]);
   assert.match(making.worth.about, /something must be tried out\. Expert/);
-  making.repair(3);
+  making.repair({ max_changes: 3, line_solvable: false });
   assert.deepEqual([engine.job.request.line_solvable, engine.job.request.max_changes], [true, 3]);
   making.repairing.decide(false);
   making.worth.tell("guessing", "");
-  making.repair(0);
+  making.repair({});
   assert.deepEqual([engine.job.request.line_solvable, "max_changes" in engine.job.request], [false, false]);
 });
 
 /** A repair that is proposed. */
 async function proposed(t) {
   const all = begun(t);
-  all.making.repair(0);
+  all.making.repair({});
   assert.deepEqual([all.making.repairing.busy, all.making.locked], [true, false]);
   await all.engine.answer({ changes: CHANGES, reason: null });
   return all;
@@ -162,7 +165,7 @@ test("a repair is kept as a step, or refused", async (t) => {
 test("a repair that cannot be, is not needed, or fails, is told; one that is stopped or outdrawn is not", async (t) => {
   const { engine, making } = begun(t);
   const told = async (answer) => {
-    making.repair(0);
+    making.repair({});
     await answer();
     return [making.repairing.message, making.repairing.busy, making.locked];
   };
@@ -234,13 +237,20 @@ test("who gets a link is not given the picture where the clues lead to it", (t) 
   assert.equal(making.shared.meta.title, "Two");
 });
 
-test("of a puzzle at random that is asked for which its maker takes", () => {
-  const fields = { width: "8", height: "6", difficulty: "", seed: "7", symmetry: "mirror", colours: "2", density: "", edges: "5" };
-  const nonogram = { kind: "nonogram", options: ["symmetry", "colours", "density"] };
-  assert.deepEqual(requestOf(nonogram, fields), { kind: "nonogram", size: [8, 6], seed: 7, options: { symmetry: "mirror", colours: 2 } });
-  assert.deepEqual(requestOf(nonogram, { ...fields, density: "70", difficulty: "hard" }).options.density, 70);
-  assert.deepEqual(requestOf({ kind: "picture", options: ["edges"] }, { ...fields, difficulty: "hard", seed: "-3" }), { kind: "picture", size: [8, 6], seed: 3, options: { colours: 5 }, difficulty: "hard" });
-  assert.deepEqual(requestOf({ kind: "picture", options: ["edges"] }, { ...fields, edges: "" }).options, {});
-  const { seed } = requestOf(nonogram, { ...fields, seed: "" });
+test("what is asked for is what was filled in, as the wishes say it is", () => {
+  const kind = (wanted) => about.kinds.find(({ name }) => name === wanted);
+  const { makes, sketches, repairs } = kind("nonogram");
+  assert.deepEqual(askedOf(makes.wishes, { symmetry: "mirror", colours: "2", density: "" }), { symmetry: "mirror", colours: 2 });
+  assert.deepEqual(askedOf(makes.wishes, { density: "0" }), { density: 0 });
+  assert.deepEqual(askedOf(sketches.wishes, { threshold: "40", invert: false, method: "threshold" }), { method: "threshold", threshold: "40", invert: false });
+  assert.deepEqual(askedOf(repairs, { max_changes: "3", prove_least: true, other: "x" }), { max_changes: 3, prove_least: true });
+  assert.deepEqual(askedOf(kind("hitori").makes.wishes, { colours: "2" }), {});
+});
+
+test("of a puzzle at random that is asked for which was chosen", () => {
+  const fields = { kind: "nonogram", width: "8", height: "6", difficulty: "", seed: "7", options: { colours: 2 } };
+  assert.deepEqual(requestOf(fields), { kind: "nonogram", size: [8, 6], seed: 7, options: { colours: 2 } });
+  assert.equal(requestOf({ ...fields, difficulty: "hard" }).difficulty, "hard");
+  const { seed } = requestOf({ ...fields, seed: "" });
   assert.ok(Number.isInteger(seed) && seed >= 0 && seed < 1_000_000);
 });

@@ -140,7 +140,7 @@ def test_threshold_method_and_colours(make):
     maker.until(lambda rows: rows == ["##...."] * 6)
     maker.field("Threshold").fill("200")
     maker.until(lambda rows: rows == ["####.."] * 6)
-    maker.field("Colours").select_option("2")
+    maker.field("Colours besides the background").select_option("2")
     maker.until(lambda rows: len(set(rows[0])) == 3 and rows[0][4:] == "..")
     expect(maker.field("Method")).to_have_value("auto")  # a threshold makes no colours
 
@@ -521,7 +521,7 @@ def test_a_repair_by_fingers_keeps_the_picture_in_sight(make):
 def test_a_repair_that_cannot_be_is_told(make):
     maker = make(CROSSED)
     maker.verdict("Several solutions")
-    maker.fill("Changes at most", 1)
+    maker.fill("Most changes", 1)
     maker.button("Repair").click()
     told = maker.page.get_by_text("It could not be repaired: 1 change does not suffice")
     told.wait_for()
@@ -542,7 +542,7 @@ def test_a_nonogram_at_random(make):
     maker.fill("Rows", 6)
     maker.field("Difficulty").select_option("medium")
     maker.field("Symmetry").select_option("mirror")
-    maker.field("Colours").select_option("2")
+    maker.field("Colours besides the background").select_option("2")
     maker.fill("Seed", 7)
     maker.button("Make").click()
     options = {"symmetry": "mirror", "colours": 2}
@@ -559,10 +559,50 @@ def test_how_much_is_filled_by_keys(make):
     maker.page.locator("[name=way][value=image]").focus()
     maker.page.keyboard.press("ArrowRight")
     maker.page.keyboard.press("ArrowRight")
-    maker.field("Decide how much is filled").press("Space")
-    maker.field("Filled cells").press("End")
+    maker.field("Filled cells, per cent").focus()
+    maker.page.keyboard.type("80")
     maker.button("Make").press("Enter")
     maker.until(lambda rows: "".join(rows).count("#") > 0.7 * 15 * 15)
+
+
+def test_a_wish_that_the_page_does_not_know_is_a_control(make):
+    """Broken: whoever adds a wish to a maker would have to tell the page of it."""
+    words = [{"name": "merry", "title": "Full of joy"}, {"name": "sad", "title": "Low"}]
+    toys = [
+        {"name": "hats", "title": "Hats of the dwarfs", "sort": "number", "usual": None, "least": 2, "most": 7},
+        {"name": "dwarfs", "title": "Dwarfs", "sort": "number", "usual": 7, "least": 1, "most": 9},
+        {"name": "mood", "title": "Mood", "sort": "words", "usual": "merry", "words": words},
+        {"name": "beards", "title": "Long beards", "sort": "flag", "usual": False},
+        {"name": "song", "title": "Song", "sort": "text", "usual": None},
+        {"name": "places", "title": "Where they stand", "sort": "mask", "usual": None},
+    ]
+
+    def answer_about(route):
+        about = route.fetch().json()
+        of_toys = [{"help": "a toy", "least": None, "most": None, "words": [], **toy} for toy in toys]
+        next(kind for kind in about["kinds"] if kind["name"] == "hitori")["makes"]["wishes"] = of_toys
+        route.fulfill(json=about)
+
+    maker = make(show=False)
+    maker.page.route("**/api/about", answer_about)
+    maker.page.route("**/api/make", lambda route: None)  # it never comes
+    maker.page.get_by_role("tab", name="Make").click()
+    maker.way("At random")
+    maker.page.locator(".segment", has_text="Hitori").click()
+    maker.fill("Hats of the dwarfs", 9)
+    expect(maker.field("Hats of the dwarfs")).to_have_value("7")  # which is the most
+    maker.fill("Hats of the dwarfs", "")
+    expect(maker.field("Hats of the dwarfs")).to_have_value("")
+    expect(maker.field("Dwarfs")).to_have_value("7")
+    maker.field("Dwarfs").select_option("9")
+    maker.field("Mood").select_option("Low")
+    maker.field("Long beards").check()
+    maker.fill("Song", "Heigh")
+    assert maker.page.get_by_text("Where they stand").count() == 0
+    with maker.page.expect_request("**/api/make") as asked:
+        maker.button("Make").click()
+    options = asked.value.post_data_json["options"]
+    assert options == {"dwarfs": 9, "mood": "sad", "beards": True, "song": "Heigh"}
 
 
 @pytest.mark.parametrize("kind", ["Hitori", "Picture puzzle"])

@@ -12,48 +12,24 @@ from gridwright.values.solution import S
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from gridwright.base.format import Format
+    from gridwright.base.maker import AtRandom, OfImage, Repair
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.strategy import Strategy
-    from gridwright.base.technique import Explainer, Position, Technique
+    from gridwright.base.technique import Position, Technique
     from gridwright.formats.json_node import Node
     from gridwright.values.clock import Clock
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class MakerOption:
-    """What can be asked of a maker besides size, difficulty and seed.
+class Maker(Generic[S]):
+    """What makes new puzzles of a kind: functions that import the modules which do it, once they are asked for."""
 
-    It is a whole number from `least` to `most`, one of some `words`, a `flag`, or a text that the maker reads itself
-    (`text` says what it looks like).
-    """
-
-    name: str
-    help: str
-    least: int = 1
-    most: int | None = None
-    words: tuple[str, ...] = ()
-    flag: bool = False
-    text: str = ""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Maker:
-    """What makes new puzzles of a kind.
-
-    - `module`: has `make(width, height, difficulty, rng, clock, **options)`, which draws them at random;
-    - `difficulties`: its names for them, the easiest first;
-    - `from_image`: the module, if any, that has `make(image, size, seed, clock, **options)`;
-    - `image_options`: what that takes.
-    """
-
-    module: str
-    difficulties: tuple[str, ...] = ()
-    options: tuple[MakerOption, ...] = ()
-    from_image: str = ""
-    image_options: tuple[MakerOption, ...] = ()
+    at_random: Callable[[], AtRandom[S]]
+    of_image: Callable[[], OfImage[S]] | None = None
+    repair: Callable[[], Repair[S]] | None = None
 
 
 @runtime_checkable
@@ -92,8 +68,7 @@ class Kind(Generic[S]):
     - `json`: the module that writes and reads its JSON objects (`Json`); goal, start and meta need not be its affair;
     - `formats`: the file formats besides JSON and JSON Lines, which every kind has;
     - `explainer`: the module that says what a person does (`Explainer`); empty where nobody explains the kind;
-    - `maker`: what makes new puzzles;
-    - `wishes`: what can be asked of a repair, which changes cells of the goal; empty where there is none.
+    - `maker`: what makes new puzzles and repairs them.
     """
 
     name: str
@@ -102,8 +77,7 @@ class Kind(Generic[S]):
     json: str
     formats: tuple[Format, ...] = ()
     explainer: str = ""
-    maker: Maker | None = None
-    wishes: tuple[MakerOption, ...] = ()
+    maker: Maker[S] | None = None
 
     def strategy(self, name: str) -> Strategy:
         """The strategy of that name."""

@@ -114,26 +114,9 @@ class Puzzle(ABC, Generic[S_co]):
         return True
 
     @property
-    def density(self) -> float | None:
-        """The share of its cells that a solution fills, where the puzzle itself says it."""
-        return None
-
-    @property
     def usual_format(self) -> str:
         """The name of the file format that suits it best."""
         return "json"
-
-    def check_inverse(self) -> None:
-        """Refuses a puzzle whose solutions have no negative that is a puzzle of its own."""
-        raise NotSupported(f"{one(self.kind)} has no inverse")
-
-    def inverted(self: Puzzle[S], solution: S) -> Puzzle[S]:
-        """The puzzle whose solution is the negative of a solution, where `check_inverse` allows it."""
-        raise NotSupported(f"{one(self.kind)} has no inverse")
-
-    def write_clues(self) -> str:
-        """What the puzzle asks for, as lines of text without its size or a picture."""
-        raise NotSupported(f"{one(self.kind)} has no clues to write by themselves")
 
     def facts(self) -> Facts:
         """What can be said of the puzzle without solving it."""

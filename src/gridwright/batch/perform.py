@@ -50,7 +50,8 @@ def perform(job: Job, task: Task) -> Record:
         limits = task.limits
         puzzle = _read(job, task, limits)
         job = job.with_puzzle(puzzle)
-        facts = {"kind": puzzle.kind, "width": puzzle.width, "height": puzzle.height, "density": puzzle.density}
+        facts = {"kind": puzzle.kind, "width": puzzle.width, "height": puzzle.height}
+        facts["density"] = getattr(puzzle, "density", None)  # which not every kind has
         found = _ANSWERS[task.name](puzzle, task, limits)
     except LimitReached as reached:  # while it was read
         found = {"verdict": "unknown", "ending": reached.ending.value}

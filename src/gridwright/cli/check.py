@@ -77,7 +77,8 @@ def _show(call: Call, item: Item, result: Result[Solution]) -> None:
         for number, solution in enumerate(result.solutions[:2], 1):
             call.console.data(f"\nsolution {number}:")
             drawing.show_solution(call, item.puzzle, solution, result.differing)
-        if item.puzzle.goal is not None and kind_of(item.puzzle).wishes:
+        maker = kind_of(item.puzzle).maker
+        if item.puzzle.goal is not None and maker is not None and maker.repair is not None:
             call.console.note(f"{item.label}: `gridwright repair` leaves one solution with the fewest changes")
     elif result.verdict != "unique":
         call.console.note(f"{item.label}: {solving.verdict_text(result)}")

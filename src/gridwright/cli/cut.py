@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright import api
-from gridwright.cli import options, outputs
+from gridwright.cli import options, outputs, wishes
+from gridwright.picture.making import of_image
 from gridwright.values.errors import UsageError
 from gridwright.values.words import counted
 
@@ -31,16 +32,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("cutting")
     group.add_argument("--columns", metavar="N", type=options.whole(1), help="tiles across")
     group.add_argument("--rows", metavar="N", type=options.whole(1), help="tiles down")
-    group.add_argument(
-        "--rotate",
-        action="store_true",
-        help="turn the tiles of an image too, all but the first; a text is always turned",
-    )
-    group.add_argument(
-        "--shared-border",
-        action="store_true",
-        help="neighbours share a line of pixels, so that edges match exactly",
-    )
+    wishes.add(group, of_image.WISHES)
     options.seed(group)
     options.output(parser, to="the format to write (image; codingame for a text)", shapes=shapes)
     options.messages(parser)
@@ -57,9 +49,8 @@ def run(call: Call) -> None:
     shape = outputs.shape(call, outputs.format_shapes())
     name = args.files[0]
     with call.guard(name):
-        puzzle = api.cut(
-            name, args.columns, args.rows, rotate=args.rotate, shared_border=args.shared_border, seed=args.seed
-        )
+        asked = wishes.asked(args, of_image.WISHES)
+        puzzle = api.cut(name, args.columns, args.rows, seed=args.seed, **asked)
         writer = outputs.PuzzleWriter(call, shape or puzzle.usual_format)
         writer.add(name, puzzle)
         writer.finish()

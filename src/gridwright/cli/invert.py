@@ -11,6 +11,10 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.inputs import items
+from gridwright.nonogram.puzzle import Nonogram
+from gridwright.values.errors import NotSupported
+from gridwright.values.grid import Grid
+from gridwright.values.words import one
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -42,11 +46,14 @@ def run(call: Call) -> None:
     writer = None if shape is None else outputs.PuzzleWriter(call, shape)
     for item in items(call, prefer="codingame" if shape is None else ""):
         with call.guard(item):
-            item.puzzle.check_inverse()
+            given = item.puzzle
+            if not isinstance(given, Nonogram):
+                raise NotSupported(f"{one(given.kind)} has no inverse")
+            given.check_inverse()
             solution = _solution(call, item)
-            if solution is None:
+            if not isinstance(solution, Grid):
                 continue
-            puzzle = item.puzzle.inverted(solution)
+            puzzle = given.inverted(solution)
             if writer is None:
                 call.heading(item)
                 call.console.data(puzzle.write_clues())

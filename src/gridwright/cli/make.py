@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright import kinds, making
+from gridwright import making
 from gridwright.api import make
-from gridwright.cli import codes, drawing, inputs, options, outputs, preview, results
+from gridwright.base.wish import united
+from gridwright.cli import codes, drawing, inputs, options, outputs, preview, results, wishes
 from gridwright.values.errors import InputError, LimitReached, UsageError
 from gridwright.values.fault import Fault
 from gridwright.values.words import counted, one
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Hashable, Iterator, Mapping
+    from collections.abc import Hashable, Iterator
+    from typing import Any
 
-    from gridwright.base.kind import Maker
+    from gridwright.base.made import Made
+    from gridwright.base.maker import Wishes
+    from gridwright.base.wish import Wish
     from gridwright.cli.call import Call
-    from gridwright.making.made import Made
     from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
 
@@ -38,8 +41,8 @@ EXAMPLES = (
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    makers = _makers()
-    difficulties = tuple(dict.fromkeys(name for maker in makers.values() for name in maker.difficulties))
+    makers = making.makers()
+    difficulties = tuple(dict.fromkeys(name for maker in makers.values() for name in maker.at_random().DIFFICULTIES))
     options.one_word(parser, "kind", makers, help=f"what to make: {' '.join(makers)}")
     parser.usage = "%(prog)s [OPTIONS] KIND [IMAGE]"
     parser.add_argument("image", metavar="IMAGE", nargs="?", help="an image to make it of; - is standard input")
@@ -56,34 +59,27 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     group.add_argument("--count", metavar="N", type=options.whole(1), default=1, help="how many puzzles (1)")
     options.seed(group)
-    _add_options(parser, makers)
+    left = _wishes()
+    for kind, where, some in _ways():  # one that several makers grant stands with the first
+        if own := [left.pop(wish.name) for wish in some if wish.name in left]:
+            wishes.add(parser.add_argument_group(f"making {one(kind)}{where}"), own)
     options.limits(parser)
     shapes = drawing.SHAPES | outputs.format_shapes()
     options.output(parser, to="write the puzzles in a format, or draw them (svg, png)", shapes=shapes, results=True)
     options.messages(parser)
 
 
-def _add_options(parser: ArgumentParser, makers: Mapping[str, Maker]) -> None:
-    """The options of the makers. One that several have, of one sort and under one name, is declared once."""
-    helps: dict[str, dict[str, str]] = {}
-    for kind, maker in makers.items():
-        for option in maker.options + maker.image_options:
-            helps.setdefault(option.name, {}).setdefault(kind, option.help)
-    for kind, maker in makers.items():
-        for where, some in (("", maker.options), (" of an image", maker.image_options)):
-            own = [option for option in some if option.name in helps]
-            if not own:
-                continue
-            group = parser.add_argument_group(f"making {one(kind)}{where}")
-            for option in own:
-                (_, first), *others = helps.pop(option.name).items()
-                help = "; ".join([first, *(f"for {one(other)}: {said}" for other, said in others)])
-                options.of_maker(group, option, help)
+def _ways() -> Iterator[tuple[str, str, Wishes]]:
+    """The kinds that are made, of what, and what can be asked for then."""
+    for kind, maker in making.makers().items():
+        yield kind, "", maker.at_random().WISHES
+        if maker.of_image is not None:
+            yield kind, " of an image", maker.of_image().WISHES
 
 
-def _makers() -> dict[str, Maker]:
-    """The makers, by the name of their kind."""
-    return {kind.name: kind.maker for kind in kinds.KINDS if kind.maker is not None}
+def _wishes() -> dict[str, Wish[Any]]:
+    """All that can be asked for, by the names."""
+    return united((kind, wish) for kind, _, some in _ways() for wish in some)
 
 
 def run(call: Call) -> None:
@@ -170,8 +166,6 @@ def _fail(call: Call, number: int, label: str, seed: int, fault: Fault) -> None:
 
 def _made(call: Call, label: str, seed: int, image: str | bytes | None) -> Made[Solution]:
     args = call.args
-    names = {option.name for maker in _makers().values() for option in maker.options + maker.image_options}
-    asked = {name: getattr(args, name) for name in sorted(names) if getattr(args, name) is not None}
     with call.console.progress_on(label) as progress:
         return make(
             args.kind,
@@ -181,7 +175,7 @@ def _made(call: Call, label: str, seed: int, image: str | bytes | None) -> Made[
             seed=seed,
             limits=call.limits,
             progress=progress,
-            **asked,
+            **wishes.asked(args, _wishes().values()),
         )
 
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
     from typing import Any
 
-    from gridwright.base.kind import MakerOption
 
 _MOST_WORKERS = 1024
 _FILES = "a file, a puzz.link URL or a game id such as 4x4:2/1/2/1/1.1/2/1/1; - or nothing: standard input"
@@ -146,18 +145,6 @@ def palette(group: Group) -> None:
         default="own",
         help="the colours: own, or safe for colour-blind eyes, with letters (own)",
     )
-
-
-def of_maker(group: Group, option: MakerOption, help: str) -> None:
-    """What a maker or a repair can be asked for."""
-    shape: dict[str, Any] = {"metavar": "N", "type": whole(option.least, option.most)}
-    if option.flag:
-        shape = {"action": "store_const", "const": True}
-    elif option.words:
-        shape = {"metavar": "NAME", **choice(option.words)}
-    elif option.text:
-        shape = {"metavar": option.text}
-    group.add_argument(f"--{option.name.replace('_', '-')}", **shape, help=help.replace("%", "%%"))
 
 
 def html(group: Group) -> None:

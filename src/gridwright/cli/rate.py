@@ -12,8 +12,8 @@ from gridwright.cli.inputs import items
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
+    from gridwright.base.rating import Rating
     from gridwright.cli.call import Call
-    from gridwright.explaining.rating import Rating
 
 
 EXAMPLES = ("gridwright rate cat.non", "gridwright rate --jsonl *.nin")

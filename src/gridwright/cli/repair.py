@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright import api, kinds
-from gridwright.cli import codes, options, outputs, preview, results
+from gridwright import api, making
+from gridwright.cli import codes, options, outputs, preview, results, wishes
 from gridwright.cli.inputs import items
 from gridwright.values.errors import UsageError
 from gridwright.values.words import cell_named
@@ -13,11 +13,10 @@ from gridwright.values.words import cell_named
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-    from gridwright.base.kind import MakerOption
+    from gridwright.base.made import Made
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.making.made import Made
-    from gridwright.values.grid import Grid
+    from gridwright.values.solution import Solution
 
 EXAMPLES = (
     "gridwright repair cat.non",
@@ -32,16 +31,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.files(parser)
     options.reading(parser)
     group = parser.add_argument_group("repairing")
-    for wish in _wishes():
-        options.of_maker(group, wish, wish.help)
+    wishes.add(group, making.repair_wishes().values())
     options.limits(parser)
     shapes = outputs.format_shapes()
     options.output(parser, to="write the repaired puzzles in a format", shapes=shapes, results=True)
     options.messages(parser)
-
-
-def _wishes() -> tuple[MakerOption, ...]:
-    return tuple(wish for kind in kinds.KINDS for wish in kind.wishes)
 
 
 def run(call: Call) -> None:
@@ -71,27 +65,13 @@ def run(call: Call) -> None:
         writer.finish()
 
 
-def _repaired(call: Call, item: Item) -> Made[Grid]:
-    from gridwright.making.wishes import wish_of
-
-    puzzle = item.puzzle
-    asked = {wish.name: getattr(call.args, wish.name) for wish in _wishes()}
-    given = {name: value for name, value in asked.items() if value is not None}
-    wish = wish_of(puzzle.width, puzzle.height, **given)
+def _repaired(call: Call, item: Item) -> Made[Solution]:
+    asked = wishes.asked(call.args, making.repair_wishes().values())
     with call.console.progress_on(item.label) as progress:
-        return api.repair(
-            puzzle,
-            line_solvable=wish.line_solvable,
-            max_tier=wish.max_tier,
-            max_changes=wish.max_changes,
-            keep=wish.keep,
-            prove_least=wish.prove_least,
-            limits=call.limits_for(item),
-            progress=progress,
-        )
+        return api.repair(item.puzzle, limits=call.limits_for(item), progress=progress, **asked)
 
 
-def _show(call: Call, item: Item, made: Made[Grid]) -> None:
+def _show(call: Call, item: Item, made: Made[Solution]) -> None:
     """The changes one by one, and the picture before and after them."""
     call.heading(item)
     console = call.console

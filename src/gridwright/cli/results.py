@@ -19,10 +19,10 @@ from gridwright.wire.schema import COUNT, FLAG, NUMBER, TEXT, Schema, listed, op
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from gridwright.base.made import Made
     from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.making.made import Made
     from gridwright.values.fault import Fault
     from gridwright.values.solution import S, Solution
 

@@ -10,9 +10,15 @@ from gridwright.hitori.puzzle import Hitori
 from gridwright.hitori.strategies import STRATEGIES
 
 if TYPE_CHECKING:
+    from gridwright.base.maker import AtRandom
     from gridwright.values.grid import Grid
 
-DIFFICULTIES = ("easy", "medium", "hard", "expert")  # the tiers 1 to 4
+
+def _at_random() -> AtRandom[Grid]:
+    from gridwright.hitori.making import at_random
+
+    return at_random
+
 
 KIND: Kind[Grid] = Kind(
     name="hitori",
@@ -21,5 +27,5 @@ KIND: Kind[Grid] = Kind(
     json="gridwright.hitori.formats.json_",
     formats=FORMATS,
     explainer="gridwright.hitori.techniques",
-    maker=Maker("gridwright.making.hitori", DIFFICULTIES),
+    maker=Maker(_at_random),
 )

@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.base.kind import Kind, Maker, MakerOption
+from gridwright.base.kind import Kind, Maker
 from gridwright.nonogram.formats import FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES
-from gridwright.nonogram.wishes import IMAGE_OPTIONS, WISHES
 
 if TYPE_CHECKING:
+    from gridwright.base.maker import AtRandom, OfImage, Repair
     from gridwright.values.grid import Grid
 
-SYMMETRIES = ("none", "mirror", "rotate")
-DIFFICULTIES = ("easy", "medium", "hard", "expert")  # the tiers 1 and 2, 3 and 4, 5, and the others
+
+def _at_random() -> AtRandom[Grid]:
+    from gridwright.nonogram.making import at_random
+
+    return at_random
+
+
+def _of_image() -> OfImage[Grid]:
+    from gridwright.nonogram.making import photo
+
+    return photo
+
+
+def _repair() -> Repair[Grid]:
+    from gridwright.nonogram.making import repair
+
+    return repair
+
 
 KIND: Kind[Grid] = Kind(
     name=Nonogram.kind,
@@ -23,16 +39,5 @@ KIND: Kind[Grid] = Kind(
     json="gridwright.nonogram.formats.json_",
     formats=FORMATS,
     explainer="gridwright.nonogram.techniques",
-    maker=Maker(
-        "gridwright.making.nonogram",
-        DIFFICULTIES,
-        (
-            MakerOption("density", "per cent of the cells that are filled", least=0, most=100),
-            MakerOption("symmetry", "none, mirror (left and right) or rotate (half a turn)", words=SYMMETRIES),
-            MakerOption("colours", "how many colours there are besides the background (1: black)"),
-        ),
-        from_image="gridwright.making.photo",
-        image_options=IMAGE_OPTIONS,
-    ),
-    wishes=WISHES,
+    maker=Maker(_at_random, _of_image, _repair),
 )

@@ -64,20 +64,15 @@ def loose_puzzle(width: int, height: int, faces: Sequence[ImageFace], *, rotate:
     return PicturePuzzle(width, height, tiles, frame=False, rotate=rotate, upright=upright, loose=True)
 
 
-def cut_file(
-    data: bytes, columns: int, rows: int, *, rotate: bool, shared: bool, seed: int, source: str
-) -> PicturePuzzle:
-    """The content of a file, an image or a text with a border of `#`, cut into tiles; `source` names it in errors."""
+def cut_file(data: bytes, columns: int, rows: int, *, rotate: bool, shared: bool, seed: int) -> PicturePuzzle:
+    """The content of a file, an image or a text with a border of `#`, cut into tiles."""
     if data.lstrip()[:1] == b"#":
         try:
             lines = data.decode("utf-8").replace("\r\n", "\n").rstrip("\n").split("\n")
         except UnicodeDecodeError:
-            raise FormatError("expected a text picture in UTF-8, or an image", source=source) from None
+            raise FormatError("expected a text picture in UTF-8, or an image") from None
         return cut_text(lines, columns, rows, seed)
-    try:
-        width, height, pixels, _ = read_image(data)
-    except FormatError as error:
-        raise error.within(source) from None
+    width, height, pixels, _ = read_image(data)
     return cut_image(ImageFace(width, height, pixels), columns, rows, rotate=rotate, shared=shared, seed=seed)
 
 

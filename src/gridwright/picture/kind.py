@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.base.kind import Kind, Maker, MakerOption
+from gridwright.base.kind import Kind, Maker
 from gridwright.picture.formats import FORMATS
 from gridwright.picture.puzzle import PicturePuzzle
 from gridwright.picture.strategies import STRATEGIES
 
 if TYPE_CHECKING:
+    from gridwright.base.maker import AtRandom, OfImage
     from gridwright.picture.board import Board
 
-DIFFICULTIES = ("easy", "medium", "hard", "expert")  # by how many pieces take a search: none, few, some, many
+
+def _at_random() -> AtRandom[Board]:
+    from gridwright.picture.making import at_random
+
+    return at_random
+
+
+def _of_image() -> OfImage[Board]:
+    from gridwright.picture.making import of_image
+
+    return of_image
+
 
 KIND: Kind[Board] = Kind(
     name="picture",
@@ -21,17 +33,5 @@ KIND: Kind[Board] = Kind(
     json="gridwright.picture.formats.json_",
     formats=FORMATS,
     explainer="gridwright.picture.techniques",
-    maker=Maker(
-        "gridwright.making.picture",
-        DIFFICULTIES,
-        options=(
-            MakerOption("colours", "how many colours inner edges have"),
-            MakerOption("border_colours", "how many colours edges along the border have"),
-        ),
-        from_image="gridwright.making.cut_picture",
-        image_options=(
-            MakerOption("rotate", "turn the tiles, too, all but the first", flag=True),
-            MakerOption("shared_border", "neighbours share a line of pixels, so that edges match exactly", flag=True),
-        ),
-    ),
+    maker=Maker(_at_random, _of_image),
 )

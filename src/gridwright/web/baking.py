@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from typing import Final
 
     from gridwright.base.puzzle import Puzzle
-    from gridwright.explaining.rating import Rating
+    from gridwright.base.rating import Rating
     from gridwright.explaining.walk import Explanation
     from gridwright.values.clock import Progress
     from gridwright.values.solution import Solution

@@ -15,6 +15,7 @@ from base64 import b64decode
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from gridwright.base.wish import Flag, Mask, Number, Text, Words
 from gridwright.files.json_ import puzzle_of
 from gridwright.formats.json_node import root
 from gridwright.values.clock import take, tick
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from gridwright.base.puzzle import Puzzle
+    from gridwright.base.wish import Wish
     from gridwright.formats.json_node import Node
+    from gridwright.values.grid import Grid
     from gridwright.values.solution import Solution
 
 __all__ = ["BadRequest", "Field", "Form", "root"]
@@ -186,6 +189,36 @@ def size(about: str) -> Field:
 
     schema = {"type": "array", "items": dict(side.schema), "minItems": 2, "maxItems": 2, "description": about}
     return Field(schema, read)
+
+
+def wishes(some: Iterable[Wish[Any]]) -> dict[str, Field]:
+    """A field for each of some wishes, by their names."""
+    return {wish.name: _wish(wish) for wish in some}
+
+
+def _wish(wish: Wish[Any]) -> Field:
+    if isinstance(wish, Flag):
+        return flag(wish.help)
+    if isinstance(wish, Number):
+        return whole(wish.least, _LARGEST if wish.most is None else wish.most, wish.help)
+    if isinstance(wish, Words):
+        return word(wish.words, wish.help)
+    if isinstance(wish, Mask):
+        return _mask(wish.help)
+    assert isinstance(wish, Text)
+    return text(wish.help, wish.longest)
+
+
+def _mask(about: str) -> Field:
+    rows = grid(about)
+
+    def read(node: Node) -> Grid:
+        try:
+            return Mask.parse(rows.read(node))  # never the name of a file
+        except FormatError as error:
+            raise node.error(error.message) from None
+
+    return Field(rows.schema, read)
 
 
 def checked_size(sides: tuple[int, int]) -> tuple[int, int]:

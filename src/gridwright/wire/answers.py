@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from gridwright.base.made import Made
+from gridwright.base.rating import Rating
 from gridwright.base.result import VERDICTS, Count, Result
 from gridwright.explaining.hints import Hint
-from gridwright.explaining.rating import Rating
 from gridwright.explaining.walk import Explanation
 from gridwright.files import json_
-from gridwright.making.made import Made
 from gridwright.values.ending import Ending
 from gridwright.values.words import all_digits
 from gridwright.wire.schema import COUNT, DIGITS, FLAG, NUMBER, TEXT, Shape, described, listed, optional, record

@@ -11,10 +11,14 @@ from gridwright.web import forms
 from gridwright.web.forms import Form
 from gridwright.web.tasks.solving import STRATEGY
 from gridwright.web.tasks.task import Task
-from gridwright.wire.schema import COUNT, FLAG, NUMBER, TEXT, listed, optional, record
+from gridwright.wire.schema import COUNT, FLAG, NUMBER, TEXT, Shape, described, listed, optional, record
 
 if TYPE_CHECKING:
-    from gridwright.base.kind import Kind
+    from typing import Any
+
+    from gridwright.base.kind import Kind, Maker
+    from gridwright.base.maker import AtRandom, OfImage, Wishes
+    from gridwright.base.wish import Wish
     from gridwright.values.solution import S
     from gridwright.web.tasks.task import Call
 
@@ -53,19 +57,53 @@ def _is_there(package: str) -> bool:
 
 
 def _kind(kind: Kind[S]) -> dict[str, object]:
-    maker = kind.maker
     return {
         "name": kind.name,
         "strategies": [strategy.name for strategy in kind.strategies],
         "titles": {strategy.name: strategy.title for strategy in kind.strategies},
         "techniques": [{"name": each.name, "title": each.title, "tier": each.tier} for each in kind.techniques],
-        "makes": maker is not None,
-        "difficulties": [] if maker is None else list(maker.difficulties),
-        "sketches": maker is not None and bool(maker.from_image),
-        "repairs": bool(kind.wishes),
+        **_ways(kind.maker),
     }
 
 
+def _ways(maker: Maker[S] | None) -> dict[str, object]:
+    """How a kind is made and repaired, with all that can be asked for."""
+    made = None if maker is None else maker.at_random()
+    sketched = None if maker is None or maker.of_image is None else maker.of_image()
+    repaired = None if maker is None or maker.repair is None else maker.repair()
+    return {
+        "makes": made and {**_way(made), "difficulties": list(made.DIFFICULTIES)},
+        "sketches": sketched and _way(sketched),
+        "repairs": repaired and _wishes(repaired.WISHES),
+    }
+
+
+def _way(module: AtRandom[S] | OfImage[S]) -> dict[str, object]:
+    sides = {"least": module.SIDES[0], "most": module.SIDES[-1]}
+    return {"sides": sides, "wishes": _wishes(module.WISHES)}
+
+
+def _wishes(wishes: Wishes) -> list[dict[str, object]]:
+    return [_WISH(wish) for wish in wishes]
+
+
+_WISH: Shape[Wish[Any]] = Shape(
+    "wish",
+    {
+        "name": TEXT,
+        "title": TEXT,
+        "help": TEXT,
+        "sort": ({"enum": ["number", "words", "flag", "text", "mask"]}, lambda wish, _: type(wish).__name__.lower()),
+        "usual": described({"type": ["integer", "string", "boolean", "null"]}, "null: whatever suits the rest"),
+        "least": (optional(COUNT, "of a number"), lambda wish, _: getattr(wish, "least", None)),
+        "most": (optional(COUNT), lambda wish, _: getattr(wish, "most", None)),
+        "words": (
+            listed(record({"name": TEXT, "title": TEXT})),
+            lambda wish, _: [{"name": name, "title": title} for name, title in getattr(wish, "words", {}).items()],
+        ),
+    },
+)
+_WAY = {"sides": record({"least": COUNT, "most": COUNT}), "wishes": listed(_WISH.schema)}
 _TECHNIQUE = record({"name": TEXT, "title": TEXT, "tier": COUNT})
 _KIND = record(
     {
@@ -77,10 +115,9 @@ _KIND = record(
             "description": "what each strategy does, in words",
         },
         "techniques": listed(_TECHNIQUE),
-        "makes": FLAG,
-        "difficulties": listed(TEXT),
-        "sketches": FLAG,
-        "repairs": FLAG,
+        "makes": optional(record({**_WAY, "difficulties": listed(TEXT, "the easiest first")}), "at random"),
+        "sketches": optional(record(_WAY), "of an image"),
+        "repairs": optional(_WAY["wishes"]),
     }
 )
 _FORMAT = record(

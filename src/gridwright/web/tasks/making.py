@@ -5,9 +5,8 @@ from __future__ import annotations
 from base64 import b64encode
 from typing import TYPE_CHECKING
 
-from gridwright import api, kinds
-from gridwright.values.errors import InputError
-from gridwright.values.grid import Grid
+from gridwright import api, making
+from gridwright.base.wish import united
 from gridwright.values.raster import Raster
 from gridwright.web import forms
 from gridwright.web.forms import Form
@@ -16,21 +15,15 @@ from gridwright.wire.answers import MADE
 from gridwright.wire.schema import optional
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Mapping
     from typing import Any
 
-    from gridwright.base.kind import MakerOption
-    from gridwright.making.made import Made
+    from gridwright.base.made import Made
+    from gridwright.base.maker import AtRandom, OfImage
     from gridwright.values.solution import Solution
     from gridwright.web.forms import Field
     from gridwright.web.tasks.task import Call
 
-# Options that are texts: `keep` names a file on the command line, and no request may do that.
-_TEXTS = {
-    "threshold": forms.text("black is darker than N, 0 to 255 or 0% to 100%, median, or otsu", 20),
-    "crop": forms.text("LEFT,TOP,RIGHT,BOTTOM in pixels", 80),
-    "keep": forms.grid("cells that stay as they are: rows of # for those, and of . for the rest"),
-}
 _PIXELS = Form(
     {
         "width": forms.whole(1, 1 << 16),
@@ -42,9 +35,8 @@ _PIXELS = Form(
 
 
 def _repair(call: Call) -> dict[str, object]:
-    wishes = call.chosen("line_solvable", "max_tier", "max_changes", "prove_least")
-    keep = None if call["keep"] is None else _mask(call["keep"])
-    return MADE(api.repair(call["puzzle"], keep=keep, limits=call.limits, progress=call.progress, **wishes))
+    asked = call.chosen(*_REPAIRS)
+    return MADE(api.repair(call["puzzle"], limits=call.limits, progress=call.progress, **asked))
 
 
 def _make(call: Call) -> dict[str, object]:
@@ -86,48 +78,24 @@ def _image(made: Made[Solution]) -> dict[str, object] | None:
 
 
 def _options(call: Call) -> dict[str, Any]:
-    found = {name: value for name, value in (call["options"] or {}).items() if value is not None}
-    if "keep" in found:
-        found["keep"] = _mask(found["keep"])
-    return found
+    return {name: value for name, value in (call["options"] or {}).items() if value is not None}
 
 
-def _mask(text: str) -> Grid:
-    mask = Grid.from_text(text)
-    if not mask.complete:
-        raise InputError("keep: a mask has # for what is kept and . for the rest, nothing else")
-    return mask
+def _options_field(modules: Mapping[str, AtRandom[Any] | OfImage[Any]]) -> Field:
+    named = united((kind, wish) for kind, module in modules.items() for wish in module.WISHES)
+    return Form(forms.wishes(named.values())).field("what the maker of the kind takes besides")
 
 
-def _field(option: MakerOption) -> Field | None:
-    """The field of an option; None for a text that has no meaning here."""
-    if option.flag:
-        return forms.flag(option.help)
-    if option.words:
-        return forms.word(option.words, option.help)
-    if option.text:
-        return _TEXTS.get(option.name)
-    return forms.whole(option.least, option.most or 1_000_000, option.help)
-
-
-def _options_field(options: Iterable[MakerOption]) -> Field:
-    fields = {option.name: field for option in options if (field := _field(option)) is not None}
-    return Form(fields).field("what the maker of the kind takes besides")
-
-
-_MAKERS = {kind.name: kind.maker for kind in kinds.KINDS if kind.maker is not None}
-_DRAWN = {name: maker for name, maker in _MAKERS.items() if maker.from_image}
+_MAKERS = {kind: maker.at_random() for kind, maker in making.makers().items()}
+_OF_IMAGES = {kind: maker.of_image() for kind, maker in making.makers().items() if maker.of_image is not None}
+_REPAIRS = forms.wishes(making.repair_wishes().values())
 _SEED = forms.whole(0, about="what decides random choices (0)")
-_WISHES = {option.name: _field(option) for kind in kinds.KINDS for option in kind.wishes if option.name != "unique"}
 
 TASKS = (
     Task(
         "repair",
         "Changes the fewest cells of a puzzle's goal that leave it one solution.",
-        Form(
-            {"puzzle": forms.PUZZLE, **{name: field for name, field in _WISHES.items() if field is not None}},
-            required=("puzzle",),
-        ),
+        Form({"puzzle": forms.PUZZLE, **_REPAIRS}, required=("puzzle",)),
         MADE.properties,
         _repair,
     ),
@@ -139,10 +107,10 @@ TASKS = (
                 "kind": forms.word(_MAKERS, "what to make"),
                 "size": forms.size("[width, height]"),
                 "difficulty": forms.word(
-                    [name for maker in _MAKERS.values() for name in maker.difficulties], "how hard"
+                    [name for maker in _MAKERS.values() for name in maker.DIFFICULTIES], "how hard"
                 ),
                 "seed": _SEED,
-                "options": _options_field(option for maker in _MAKERS.values() for option in maker.options),
+                "options": _options_field(_MAKERS),
             },
             required=("kind",),
         ),
@@ -156,10 +124,10 @@ TASKS = (
             {
                 "image": forms.data("a PNG, GIF, JPEG, BMP, WebP or SVG file"),
                 "pixels": _PIXELS.field("an image that is decoded already"),
-                "kind": forms.word(_DRAWN, "what to make (nonogram)"),
+                "kind": forms.word(_OF_IMAGES, "what to make (nonogram)"),
                 "size": forms.size("[width, height]"),
                 "seed": _SEED,
-                "options": _options_field(option for maker in _DRAWN.values() for option in maker.image_options),
+                "options": _options_field(_OF_IMAGES),
             },
             either=("image", "pixels"),
         ),

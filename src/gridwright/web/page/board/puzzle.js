@@ -20,7 +20,6 @@ import { CROSS } from "gridwright/ui/icons.js";
  * @typedef {{begin(): void, of(axis: Line["axis"], index: number): Mark, behind: boolean}} Marks     of the labels, as far as there was time in a frame
  * @typedef {{touch(places: Iterable<number>, cells: Cells): void, isSolved(cells: Cells): boolean, marks: Marks | null}} Progress     what is kept of a game while it is played
  * @typedef {{title: string, items: string[], numbered: boolean, more: number}} Section     of a list; `more` items are not shown
- * @typedef {{side: number, most: number, options: string[]}} Random     how large puzzles made at random are at first and at most, and what else can be chosen
  */
 
 /** Lines that are seen on any colour. @type {[string, string]} */
@@ -32,8 +31,8 @@ export class Puzzle {
   static names = { one: "Puzzle", many: "Puzzles" };
   /** Whether they have a board; those without are read as lists. */
   static boarded = true;
-  /** How they are made at random; null where they are not. @type {Random | null} */
-  static random = null;
+  /** How many columns and rows one has that is made at random, where nothing else is chosen. */
+  static side = 10;
 
   /** @param {J} json */
   constructor(json) {

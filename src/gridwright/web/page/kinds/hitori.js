@@ -13,7 +13,7 @@ const SHADED = 1;
 /** @extends {Puzzle<HitoriJson>} */
 export class Hitori extends Puzzle {
   static names = { one: "Hitori", many: "Hitori" };
-  static random = { side: 8, most: 200, options: [] };
+  static side = 8;
 
   /** @param {HitoriJson} json */
   constructor(json) {

@@ -7,7 +7,7 @@ import { Picture } from "gridwright/kinds/picture.js";
 
 /** @typedef {import("gridwright/board/puzzle.js").Puzzle} Puzzle */
 /** @typedef {import("gridwright/board/puzzle.js").PuzzleJson} PuzzleJson */
-/** @typedef {{new (json: any): Puzzle, names: {one: string, many: string}, boarded: boolean, random: import("gridwright/board/puzzle.js").Random | null}} Kind     any: each takes the JSON of its own kind */
+/** @typedef {{new (json: any): Puzzle, names: {one: string, many: string}, boarded: boolean, side: number}} Kind     any: each takes the JSON of its own kind */
 
 /** @type {Record<string, Kind>} by their names in files, in the order in which they are shown */
 export const KINDS = {

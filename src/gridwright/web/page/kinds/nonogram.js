@@ -15,7 +15,7 @@ const PLAIN = new Set(["gridwright", "kind", "rows", "columns"]); // all that a 
 /** @extends {Puzzle<NonogramJson>} */
 export class Nonogram extends Puzzle {
   static names = { one: "Nonogram", many: "Nonograms" };
-  static random = { side: 15, most: 200, options: ["symmetry", "colours", "density"] };
+  static side = 15;
 
   /** @param {NonogramJson} json */
   constructor(json) {

@@ -18,7 +18,7 @@ const FAINT = 0.5; // of tiles that lie there to be looked at
 /** @extends {Puzzle<PictureJson>} */
 export class Picture extends Puzzle {
   static names = { one: "Picture puzzle", many: "Picture puzzles" };
-  static random = { side: 6, most: 40, options: ["edges"] };
+  static side = 6;
 
   /** @param {PictureJson} json */
   constructor(json) {

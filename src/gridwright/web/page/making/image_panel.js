@@ -1,25 +1,22 @@
 // From an image to a drawing: which part of it, in how many cells, by which method. Every change is shown at once.
 
-import { colourChoice } from "gridwright/making/colour_choice.js";
 import { CropFrame } from "gridwright/making/crop_frame.js";
 import { Drawing } from "gridwright/making/drawing.js";
 import { el, icon } from "gridwright/ui/dom.js";
-import { choice, field, numberInput, toggle } from "gridwright/ui/fields.js";
+import { Wishes } from "gridwright/making/wishes.js";
+import { field, numberInput, toggle } from "gridwright/ui/fields.js";
 import { IMAGE } from "gridwright/ui/icons.js";
 import { imageOf, pixelsOf } from "gridwright/making/image_file.js";
 import { faultText, sentence } from "gridwright/ui/words.js";
 
 /** @typedef {import("gridwright/engines/engine.js").Tasks["sketch"]} Sketch */
+/** @typedef {import("gridwright/making/wishes.js").KindFacts} KindFacts */
 /** @typedef {NonNullable<NonNullable<Sketch["request"]["options"]>["method"]>} Method */
 
 const SOON = 200; // milliseconds after the last change
-const LARGEST = 200; // cells of a side
 const USUAL = 30;
-/** @type {[Method, string][]} */
-const METHODS = [
-  ["auto", "Whatever suits it best"], ["threshold", "Threshold"], ["adaptive", "Adaptive"], ["dither", "Dither"], ["edges", "Edges"], ["posterize", "Posterize"],
-];
-const IN_COLOURS = new Set(["auto", "dither", "posterize"]);
+/** @type {ReadonlySet<string>} */
+const IN_COLOURS = new Set(/** @satisfies {Method[]} */ (["auto", "dither", "posterize"]));
 
 export class ImagePanel {
   /** @param {import("gridwright/engines/engine.js").Engine} engine @param {(drawing: Drawing) => void} drawn */
@@ -31,14 +28,12 @@ export class ImagePanel {
     this.image = null;
     this.waiting = 0;
     const ask = () => this.soon();
-    this.width = numberInput(USUAL, 2, LARGEST, () => this.sized("width"));
-    this.height = numberInput(USUAL, 2, LARGEST, () => this.sized("height"));
+    this.width = numberInput(USUAL, 1, USUAL, () => this.sized("width"));
+    this.height = numberInput(USUAL, 1, USUAL, () => this.sized("height"));
     this.ratio = toggle("Keep its shape", true, () => this.sized("width"));
-    this.colours = colourChoice(ask);
-    this.method = choice(METHODS, ask);
+    this.wishes = new Wishes(ask);
     this.threshold = el("input", { type: "range", class: "range", min: 1, max: 254, value: 128, oninput: ask });
     this.thresholdValue = el("output", { class: "muted" });
-    this.invert = toggle("Swap black and white", false, ask);
     this.note = el("p", { class: "muted", role: "status" });
     this.input = el("input", {
       type: "file", accept: "image/*,.svg", class: "unseen", "aria-label": "Image file",
@@ -55,11 +50,17 @@ export class ImagePanel {
     this.thresholdField.append(this.thresholdValue);
     this.options = el("div", { class: "fields", hidden: true },
       this.source, this.note, this.whole,
-      el("div", { class: "field-pair" }, field("Columns", this.width), field("Rows", this.height)), this.ratio.element,
-      field("Colours", this.colours), field("Method", this.method), this.thresholdField, this.invert.element);
+      el("div", { class: "field-pair" }, field("Columns", this.width), field("Rows", this.height)), this.ratio.element, this.wishes.element);
     this.trouble = el("p", { class: "trouble", role: "alert" });
     this.element = el("div", { class: "fields" }, this.drop, this.trouble, this.options);
-    this.suit();
+  }
+
+  /** Shows what can be asked for. A repair is asked for on its own, and the part that is used is dragged. @param {NonNullable<KindFacts["sketches"]>} sketches @param {KindFacts["repairs"]} repairs */
+  offer({ sides, wishes }, repairs) {
+    const elsewhere = new Set(["crop", ...(repairs ?? []).map(({ name }) => name)]);
+    for (const input of [this.width, this.height]) Object.assign(input, { min: sides.least, max: sides.most });
+    this.wishes.offer(wishes.filter(({ name }) => !elsewhere.has(name)), { threshold: { input: this.threshold, element: this.thresholdField } });
+    this.soon();
   }
 
   /** @param {File} file */
@@ -72,7 +73,7 @@ export class ImagePanel {
       this.options.hidden = false;
       this.drop.classList.add("small");
       const longest = Math.max(canvas.width, canvas.height);
-      this.width.value = String(Math.max(2, Math.round((Math.min(USUAL, longest) * canvas.width) / longest)));
+      this.width.value = String(Math.max(1, Math.round((Math.min(USUAL, longest) * canvas.width) / longest)));
       this.sized("width");
     } catch (error) {
       this.trouble.textContent = faultText(error);
@@ -84,7 +85,7 @@ export class ImagePanel {
     if (this.image && this.ratio.input.checked) {
       const { left, top, right, bottom } = this.image.crop.box;
       const shape = (bottom - top) / (right - left);
-      const kept = (/** @type {number} */ value) => String(Math.max(2, Math.min(LARGEST, Math.round(value))));
+      const kept = (/** @type {number} */ value) => String(Math.max(1, Math.min(Number(this.width.max), Math.round(value))));
       if (side === "width") this.height.value = kept(Number(this.width.value) * shape);
       else this.width.value = kept(Number(this.height.value) / shape);
     }
@@ -93,16 +94,19 @@ export class ImagePanel {
 
   /** Shows what goes together. */
   suit() {
-    const plain = this.colours.value === "1";
-    for (const option of this.method.options) option.disabled = !plain && !IN_COLOURS.has(option.value);
-    if (this.method.selectedOptions[0].disabled) this.method.value = "auto";
-    this.thresholdField.hidden = this.method.value !== "threshold";
+    const { colours, method, threshold, invert } = this.wishes.controls;
+    const plain = colours.input.value === "1";
+    for (const option of method.input.querySelectorAll("option")) option.disabled = !plain && !IN_COLOURS.has(option.value);
+    if (!plain && !IN_COLOURS.has(method.input.value)) method.input.value = "auto";
+    threshold.element.hidden = method.input.value !== "threshold";
     this.thresholdValue.textContent = `Black is darker than ${this.threshold.value} of 255.`;
-    this.invert.element.hidden = !plain;
+    invert.element.hidden = !plain;
     this.whole.hidden = this.image?.crop.isWhole ?? true;
   }
 
+  /** Asks in a moment, unless it is not known yet what can be asked for. */
   soon() {
+    if (!this.wishes.offered.length) return;
     this.suit();
     this.stop();
     const { image } = this;
@@ -112,19 +116,12 @@ export class ImagePanel {
   /** @param {HTMLCanvasElement} canvas @param {import("gridwright/making/crop.js").Box} box */
   async ask(canvas, box) {
     const { signal } = (this.asking = new AbortController());
-    const plain = this.colours.value === "1";
-    const [method] = METHODS.find(([name]) => name === this.method.value) ?? METHODS[0];
     this.note.classList.add("busy");
     try {
       const answer = await this.engine.ask("sketch", {
         pixels: pixelsOf(canvas, box),
         size: [Number(this.width.value), Number(this.height.value)],
-        options: {
-          colours: Number(this.colours.value), method,
-          ...(method === "threshold" ? { threshold: this.threshold.value } : {}),
-          ...(plain ? { invert: this.invert.input.checked } : {}),
-          max_changes: 0, // the picture as it comes: it is repaired when asked for
-        },
+        options: { ...this.wishes.asked, max_changes: 0 }, // the picture as it comes: it is repaired when asked for
       }, { signal, onEvent: () => {} });
       this.note.textContent = this.told(answer);
       const drawing = Drawing.of(answer.puzzle);
@@ -137,8 +134,8 @@ export class ImagePanel {
 
   /** What there is to say of a sketch. @param {Sketch["answer"]} answer */
   told({ method, likeness, notes }) {
-    const [, name] = METHODS.find(([value]) => value === method) ?? ["", method];
-    const found = `${name}, ${Math.round(100 * (likeness ?? 0))} % like the image.`;
+    const words = this.wishes.offered.find(({ name }) => name === "method")?.words;
+    const found = `${words?.find(({ name }) => name === method)?.title ?? method}, ${Math.round(100 * (likeness ?? 0))} % like the image.`;
     return [found, ...notes.map(({ text }) => sentence(text))].join(" ");
   }
 

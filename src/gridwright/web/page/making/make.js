@@ -17,7 +17,7 @@ export class MakeTab {
 
   async start() {
     this.screen = new MakeScreen(this.engine, this.hand, this.element);
-    await this.screen.random.start();
+    await this.screen.start();
   }
 
   /** @param {import("gridwright/wire.js").PuzzleJson} json */

@@ -64,6 +64,20 @@ export class MakeScreen {
     this.drawn("");
   }
 
+  /** Asks what can be asked for: an engine may take seconds to be there. */
+  async start() {
+    try {
+      const { kinds } = await this.making.engine.ask("about", {});
+      const drawn = kinds.find(({ name }) => name === "nonogram");
+      this.random.offer(kinds);
+      if (drawn?.sketches) this.image.offer(drawn.sketches, drawn.repairs);
+      this.repair.wishes.offer(drawn?.repairs ?? []);
+      this.repair.show();
+    } catch (error) {
+      this.random.note.textContent = faultText(error);
+    }
+  }
+
   /** A field for what is told of the puzzle. @param {"title" | "author"} name */
   about(name) {
     const input = el("input", {

@@ -115,9 +115,9 @@ export class Making {
     this.told.changed();
   }
 
-  /** Looks for a repair. @param {number} most changes; 0: any number */
-  async repair(most) {
-    const changes = await this.repairing.ask(this.drawing, most);
+  /** Looks for a repair. @param {Record<string, unknown>} asked for by the names of wishes */
+  async repair(asked) {
+    const changes = await this.repairing.ask(this.drawing, asked);
     if (!changes.length) return;
     this.propose(changes);
     this.told.said(`${counted(changes.length, "change")} would do. Keep, or undo.`);

@@ -1,7 +1,8 @@
 // The panel that repairs a drawing: what is asked for, and the changes, which are shown before they are kept.
 
 import { el } from "gridwright/ui/dom.js";
-import { field, segments, toggle } from "gridwright/ui/fields.js";
+import { Wishes } from "gridwright/making/wishes.js";
+import { segments } from "gridwright/ui/fields.js";
 import { counted } from "gridwright/ui/words.js";
 
 /** @typedef {import("gridwright/making/making_state.js").Proposal} Proposal */
@@ -15,11 +16,12 @@ export class Repair {
     this.making = making;
     /** @type {Proposal | null} */
     this.shown = null;
-    this.lines = toggle("Solvable line by line", false, () => repairing.decide(this.lines.input.checked));
-    const most = el("input", { type: "number", class: "input short", inputmode: "numeric", min: 1, max: 9999, placeholder: "any" });
-    this.button = el("button", { type: "button", class: "button", onclick: () => (repairing.busy ? repairing.forget() : making.repair(Number(most.value))) });
+    this.wishes = new Wishes((name) => {
+      if (name === "line_solvable") repairing.decide(Boolean(this.wishes.asked[name]));
+    });
+    this.button = el("button", { type: "button", class: "button", onclick: () => (repairing.busy ? repairing.forget() : making.repair(this.wishes.asked)) });
     this.message = el("p", { class: "muted", role: "status" });
-    this.offer = el("div", { class: "repair" }, this.button, this.lines.element, field("Changes at most", most));
+    this.offer = el("div", { class: "repair" }, this.button, this.wishes.element);
     this.proposal = el("div", { class: "repair" });
     this.element = el("section", { class: "part", "aria-labelledby": "repair-title" }, el("h2", { id: "repair-title" }, "Repair"), this.offer, this.message, this.proposal);
   }
@@ -27,7 +29,8 @@ export class Repair {
   show() {
     const { proposal, other, repairing: { busy, message, possible, wanted, lines } } = this.making;
     this.element.hidden = other !== null;
-    this.lines.input.checked = lines;
+    const { line_solvable: control } = this.wishes.controls;
+    if (control && "checked" in control.input) control.input.checked = lines;
     this.button.textContent = busy ? "Stop" : "Repair";
     this.button.disabled = !possible;
     this.button.classList.toggle("main", wanted);

@@ -31,13 +31,13 @@ export class Repairing {
     this.decided = true;
   }
 
-  /** @param {import("gridwright/making/drawing.js").Drawing} drawing @param {number} most changes; 0: any number @returns {Promise<Change[]>} none where there is nothing to propose */
-  async ask(drawing, most) {
+  /** @param {import("gridwright/making/drawing.js").Drawing} drawing @param {Record<string, unknown>} asked for by the names of wishes @returns {Promise<Change[]>} none where there is nothing to propose */
+  async ask(drawing, asked) {
     const { signal } = (this.asking = new AbortController());
     this.tell(true, "Looking for the fewest changes…");
     try {
       const { changes, reason } = await this.engine.ask("repair", {
-        puzzle: drawing.json(), line_solvable: this.lines, ...(most ? { max_changes: most } : {}),
+        puzzle: drawing.json(), ...asked, line_solvable: this.lines,
       }, { signal, onEvent: () => {} });
       if (signal.aborted) return [];
       this.tell(false, reason ? `It could not be repaired: ${reason}.` : changes.length ? "" : "It needs no repair.");

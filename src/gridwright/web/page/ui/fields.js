@@ -11,14 +11,15 @@ export function field(text, control) {
 }
 
 /**
- * A whole number; what is not one, or out of range, is put right when the field is left.
- * @param {number} value @param {number} min @param {number} max @param {() => void} changed @param {import("gridwright/ui/dom.js").About} [about]
+ * A whole number; what is not one, or out of range, is put right when the field is left. Where none is there at first, the field may be left empty.
+ * @param {number | null} value @param {number} min @param {number | null} max @param {() => void} changed @param {import("gridwright/ui/dom.js").About} [about]
  */
 export function numberInput(value, min, max, changed, about = {}) {
   const input = el("input", {
     type: "number", class: "input", inputmode: "numeric", min, max, value,
     onchange: () => {
-      input.value = String(Math.max(min, Math.min(max, Math.round(Number(input.value)) || min)));
+      const [least, most] = [Number(input.min), Number(input.max || Infinity)]; // which may have changed since
+      if (input.value || value !== null) input.value = String(Math.max(least, Math.min(most, Math.round(Number(input.value)) || least)));
       changed();
     }, ...about,
   });

@@ -9,7 +9,7 @@ import pytest
 
 import gridwright
 from gridwright import Colour, Grid, LimitReached, Limits, Nonogram
-from gridwright.making.repair import Wish, repaired
+from gridwright.nonogram.making.repair import repaired
 from gridwright.values.clock import Clock
 
 PALETTE = (Colour("white", "#ffffff", "."), Colour("red", "#ff0000", "r"), Colour("blue", "#0000ff", "b"))
@@ -68,7 +68,7 @@ def test_the_fewest_changes():
         if unique(picture):
             continue
         met += 1
-        made = repaired(puzzle, Wish(prove_least=True), Clock())
+        made = repaired(puzzle, {"prove_least": True}, Clock())
         assert judged(puzzle, made) == fewest(picture, unique)
         assert made.least
 
@@ -79,7 +79,7 @@ def test_the_fewest_changes_for_lines(width, height):
     for _ in range(15):
         picture = random_picture(rng, width, height)
         puzzle = Nonogram.from_grid(picture)
-        made = repaired(puzzle, Wish(line_solvable=True, prove_least=True), Clock())
+        made = repaired(puzzle, {"line_solvable": True, "prove_least": True}, Clock())
         assert judged(puzzle, made, by_lines) == fewest(picture, by_lines)
 
 
@@ -93,7 +93,7 @@ def test_the_fewest_changes_in_colours(line_solvable):
     for _ in range(25):
         picture = random_picture(rng, 3, 3, 3)
         puzzle = Nonogram.from_grid(picture, PALETTE)
-        made = repaired(puzzle, Wish(line_solvable=line_solvable, prove_least=True), Clock())
+        made = repaired(puzzle, {"line_solvable": line_solvable, "prove_least": True}, Clock())
         assert judged(puzzle, made, fair) == fewest(picture, fair, 3)
         assert made.least
 
@@ -182,10 +182,10 @@ def test_what_cannot_be_repaired():
     wrong = Nonogram([[1]], [[1], []], goal=Grid.from_text(".#"))
     with pytest.raises(gridwright.PuzzleError, match="does not solve the puzzle: column 1"):
         gridwright.repair(wrong)
-    with pytest.raises(gridwright.NotSupported, match="only nonograms"):
+    with pytest.raises(gridwright.NotSupported, match="a hitori cannot be repaired"):
         gridwright.repair(gridwright.Hitori([[1, 2], [2, 1]]))
     puzzle = Nonogram.from_grid(Grid.from_text("#.\n.#"))
-    with pytest.raises(gridwright.UsageError, match="mask of cells to keep is 1x1, the picture 2x2"):
+    with pytest.raises(gridwright.InputError, match="mask of cells to keep is 1x1, the picture 2x2"):
         gridwright.repair(puzzle, keep=Grid.from_text("#"))
     with pytest.raises(gridwright.UsageError, match="tier"):
         gridwright.repair(puzzle, max_tier=2, prove_least=True)
@@ -203,7 +203,7 @@ def test_the_least_visible():
 
     def changed(hidden):
         visibility = bytes(0 if cell == hidden else 255 for cell in range(16) for _ in range(2))
-        made = repaired(puzzle, Wish(), Clock(), visibility=visibility)
+        made = repaired(puzzle, {}, Clock(), visibility=visibility)
         return [change.row * 4 + change.column for change in made.changes]
 
     for hidden in (0, 1, 4, 5):

@@ -7,38 +7,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.files.reading import bytes_of
-from gridwright.making.made import Made
+from gridwright.base.made import Made
+from gridwright.base.wish import Flag
 from gridwright.picture.cutting import cut_file, cut_image
 from gridwright.picture.faces import ImageFace
+from gridwright.picture.puzzle import MAX_TILES
 from gridwright.values.errors import UsageError
 from gridwright.values.raster import Raster
 
 if TYPE_CHECKING:
-    from os import PathLike
-
+    from gridwright.base.maker import Wishes
+    from gridwright.base.rating import Rate
+    from gridwright.base.wish import Asked
     from gridwright.picture.board import Board
     from gridwright.values.clock import Clock
 
+SIDES = range(1, MAX_TILES + 1)
+ROTATE = Flag("rotate", "Turn the tiles", "turn the tiles, too, all but the first (those of a text are always turned)")
+SHARED_BORDER = Flag(
+    "shared_border", "Shared borders", "neighbours share a line of pixels, so that edges match exactly"
+)
+WISHES: Wishes = (ROTATE, SHARED_BORDER)
+
 
 def make(
-    image: str | PathLike[str] | bytes | Raster,
-    size: tuple[int, int] | None,
-    seed: int,
-    clock: Clock,
-    *,
-    rotate: bool = False,
-    shared_border: bool = False,
+    image: bytes | Raster, size: tuple[int, int] | None, asked: Asked, seed: int, clock: Clock, rate: Rate
 ) -> Made[Board]:
     """The puzzle of an image in so many tiles across and down."""
     if size is None:
         raise UsageError("cut into how many tiles? Give a size, such as 8x6")
-    columns, rows = size
+    rotate, shared = ROTATE.of(asked), SHARED_BORDER.of(asked)
     if isinstance(image, Raster):
         face = ImageFace(image.width, image.height, image.rgb)
-        puzzle = cut_image(face, columns, rows, rotate=rotate, shared=shared_border, seed=seed)
+        puzzle = cut_image(face, *size, rotate=rotate, shared=shared, seed=seed)
     else:
-        data, source = (image, "<bytes>") if isinstance(image, bytes) else (bytes_of(str(image)), str(image))
-        puzzle = cut_file(data, columns, rows, rotate=rotate, shared=shared_border, seed=seed, source=source)
+        puzzle = cut_file(image, *size, rotate=rotate, shared=shared, seed=seed)
     clock.check()
     return Made(puzzle, verdict="unknown")

@@ -9,8 +9,8 @@ from gridwright.values.solution import S
 
 if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
+    from gridwright.base.rating import Rating
     from gridwright.base.result import Verdict
-    from gridwright.explaining.rating import Rating
     from gridwright.values.note import Note
     from gridwright.values.raster import Raster
 

@@ -18,14 +18,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from gridwright.base.proving import clock_of_proofs, count_attempt, proved
 from gridwright.base.strategy import Task
-from gridwright.making.canvas import GUESS, LINES, NEIGHBOURS, Canvas
-from gridwright.making.proving import clock_of_proofs, count_attempt, proved
-from gridwright.making.sketch import sketch, twins_of
+from gridwright.base.wish import Number, Words
 from gridwright.nonogram.engine import Engine
-from gridwright.nonogram.kind import SYMMETRIES
+from gridwright.nonogram.making.canvas import GUESS, LINES, NEIGHBOURS, Canvas
+from gridwright.nonogram.making.sketch import sketch, twins_of
 from gridwright.values.colour import BLACK_AND_WHITE, Colour
-from gridwright.values.errors import NotSupported, UsageError
+from gridwright.values.errors import NotSupported
 from gridwright.values.grid import WHITE
 from gridwright.values.words import counted, listed
 
@@ -33,14 +33,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from gridwright.making.made import Made
+    from gridwright.base.made import Made
+    from gridwright.base.maker import Wishes
+    from gridwright.base.rating import Rate
+    from gridwright.base.wish import Asked
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.values.clock import Clock
     from gridwright.values.grid import Grid
 
-LARGEST_SIDE = 200
-
-COLOURS = (
+INKS = (
     Colour("red", "#c8324a", "r"),
     Colour("blue", "#2a6fb0", "b"),
     Colour("yellow", "#f2b632", "y"),
@@ -50,6 +51,27 @@ COLOURS = (
     Colour("orange", "#ec7d2d", "o"),
     Colour("black", "#22252b", "k"),
 )
+
+SIDES = range(1, 201)
+DIFFICULTIES: tuple[str, ...] = ("easy", "medium", "hard", "expert")
+DENSITY: Number[int | None] = Number(
+    "density", "Filled cells, per cent", "per cent of the cells that are filled", None, least=0, most=100
+)
+SYMMETRY = Words(
+    "symmetry",
+    "Symmetry",
+    "what is alike: left and right (mirror), or what half a turn exchanges (rotate)",
+    "none",
+    {"none": "None", "mirror": "Left and right", "rotate": "Half a turn"},
+)
+COLOURS = Number(
+    "colours",
+    "Colours besides the background",
+    "how many colours there are besides the background (1: black)",
+    1,
+    most=len(INKS),
+)
+WISHES: Wishes = (SYMMETRY, COLOURS, DENSITY)
 
 
 class _Aim(NamedTuple):
@@ -115,30 +137,12 @@ class _Order(NamedTuple):
         return f"{what} of {self.width}x{self.height}{f' with {asked}' if asked else ''}"
 
 
-def make(
-    width: int,
-    height: int,
-    difficulty: str,
-    rng: Random,
-    clock: Clock,
-    *,
-    density: int | None = None,
-    symmetry: str = "none",
-    colours: int = 1,
-) -> Made[Grid]:
+def make(width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate) -> Made[Grid]:
     """A puzzle that needs the techniques of a tier and none beyond; without a difficulty, any that are no guess."""
-    if max(width, height) > LARGEST_SIDE:
-        raise NotSupported(f"a nonogram of {width}x{height} is too large to be made: the most is {LARGEST_SIDE} a side")
-    if not 1 <= colours <= len(COLOURS):
-        raise UsageError(f"there are {colours} colours; there must be 1 to {len(COLOURS)}")
-    if symmetry not in SYMMETRIES:
-        raise UsageError(f"there is no symmetry {symmetry!r}; there are {', '.join(SYMMETRIES)}")
-    if density is not None and not 0 <= density <= 100:
-        raise UsageError(f"the density is {density}; it must be 0 to 100 per cent")
-    order = _Order(width, height, difficulty, density, symmetry, colours)
+    order = _Order(width, height, difficulty, DENSITY.of(asked), SYMMETRY.of(asked), COLOURS.of(asked))
     for attempt in range(_ATTEMPTS):
         count_attempt(clock)
-        if (made := _Draft(order, attempt, rng, clock).finished()) is not None:
+        if (made := _Draft(order, attempt, rng, clock, rate).finished()) is not None:
             return made
     raise NotSupported(f"no {order.words()} turned up in {_ATTEMPTS} attempts")
 
@@ -151,8 +155,8 @@ def pattern(puzzle: Nonogram) -> list[bytes]:
 class _Draft:
     """A picture in the making."""
 
-    def __init__(self, order: _Order, attempt: int, rng: Random, clock: Clock) -> None:
-        self._order, self._rng, self._clock = order, rng, clock
+    def __init__(self, order: _Order, attempt: int, rng: Random, clock: Clock, rate: Rate) -> None:
+        self._order, self._rng, self._clock, self._rate = order, rng, clock, rate
         self._proofs = clock_of_proofs(clock)
         width, height, colours, aim = order.width, order.height, order.colours, order.aim
         self._twins = twins_of(width, height, order.symmetry)
@@ -164,7 +168,7 @@ class _Draft:
         spare = 0 if order.density in (0, 100) else max(2, area * _TOLERANCE // 100)
         self._filled = range(filled - spare, filled + spare + 1)
         cells = sketch(width, height, filled, colours, aim.uneven, self._twins, rng, clock)
-        palette = BLACK_AND_WHITE if colours == 1 else (BLACK_AND_WHITE[0], *COLOURS[:colours])
+        palette = BLACK_AND_WHITE if colours == 1 else (BLACK_AND_WHITE[0], *INKS[:colours])
         self._canvas = Canvas(width, height, cells, palette)
 
     def finished(self) -> Made[Grid] | None:
@@ -278,6 +282,8 @@ class _Draft:
 
     def _proved(self) -> Made[Grid] | None:
         puzzle, aim = self._canvas.puzzle(), self._order.aim
-        return proved(
-            puzzle, aim.least, aim.most, lambda clock: Engine(puzzle, Task(clock=clock), "search"), self._clock
-        )
+
+        def search(clock: Clock) -> Engine:
+            return Engine(puzzle, Task(clock=clock), "search")
+
+        return proved(puzzle, aim.least, aim.most, search, self._clock, self._rate)

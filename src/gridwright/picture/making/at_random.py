@@ -17,59 +17,56 @@ from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING
 
+from gridwright.base.made import Made
+from gridwright.base.proving import count_attempt
 from gridwright.base.strategy import Task
-from gridwright.explaining.rating import rate
-from gridwright.making.made import Made
-from gridwright.making.proving import count_attempt
+from gridwright.base.wish import Number
 from gridwright.picture.board import Board
-from gridwright.picture.kind import DIFFICULTIES
 from gridwright.picture.puzzle import FRAME, PicturePuzzle
 from gridwright.picture.strategies import STRATEGIES
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
-from gridwright.values.errors import LimitReached, NotSupported, UsageError
+from gridwright.values.errors import LimitReached, NotSupported
 from gridwright.values.limits import Limits
 
 if TYPE_CHECKING:
     from random import Random
 
-    from gridwright.explaining.rating import Rating
+    from gridwright.base.maker import Wishes
+    from gridwright.base.rating import Rate, Rating
+    from gridwright.base.wish import Asked
     from gridwright.values.clock import Work
 
-LARGEST_SIDE = 40
+SIDES = range(2, 41)
+DIFFICULTIES: tuple[str, ...] = ("easy", "medium", "hard", "expert")  # by how many pieces take a search: none, few, ...
+_MOST_COLOURS = 10_000
+COLOURS: Number[int | None] = Number(
+    "colours", "Colours of inner edges", "how many colours inner edges have", None, most=_MOST_COLOURS
+)
+BORDER_COLOURS: Number[int | None] = Number(
+    "border_colours",
+    "Colours along the border",
+    "how many colours edges along the border have",
+    None,
+    most=_MOST_COLOURS,
+)
+WISHES: Wishes = (COLOURS, BORDER_COLOURS)
 
 _NODES = 200_000_000  # for the proof that one draft has one solution
 _RATING_NODES = 3_000_000  # for the rating of one
 _ATTEMPTS = 100  # where a difficulty was asked for
-_MOST_COLOURS = 10_000
 _WEALTH = {"": 1.0, "easy": 3.0, "medium": 1.8, "hard": 1.2, "expert": 1.0}  # of colours, to begin with
 _STEP = 1.1
 _AUTO = STRATEGIES[0]
 
 
-def make(
-    width: int,
-    height: int,
-    difficulty: str,
-    rng: Random,
-    clock: Clock,
-    *,
-    colours: int | None = None,
-    border_colours: int | None = None,
-) -> Made[Board]:
+def make(width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate) -> Made[Board]:
     """A framed puzzle, with one solution up to turning where that could be proved; its `reason` says if it was not."""
-    if not (2 <= width <= LARGEST_SIDE and 2 <= height <= LARGEST_SIDE):
-        raise NotSupported(
-            f"a picture puzzle of {width}x{height}: it is made from 2x2 to {LARGEST_SIDE}x{LARGEST_SIDE}"
-        )
     wealth, wanted = _WEALTH[difficulty], DIFFICULTIES.index(difficulty) if difficulty else None
     for attempt in count(1):
         count_attempt(clock)
-        inner = colours if colours is not None else max(1, round(1.8 * wealth * max(width, height)))
-        border = border_colours if border_colours is not None else max(3, round(0.4 * wealth * max(width, height)))
-        for name, number in (("colours", inner), ("border colours", border)):
-            if not 1 <= number <= _MOST_COLOURS:
-                raise UsageError(f"there are {number} {name}; there must be 1 to {_MOST_COLOURS}")
+        inner = COLOURS.of(asked) or max(1, round(1.8 * wealth * max(width, height)))
+        border = BORDER_COLOURS.of(asked) or max(3, round(0.4 * wealth * max(width, height)))
         puzzle = _draft(width, height, inner, border, rng)
         if wanted is None:
             if (made := _settled(puzzle, clock)) is not None:

@@ -17,24 +17,28 @@ search, which knows no techniques, confirms it.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from gridwright.base.proving import count_attempt, proved
 from gridwright.hitori.engine import EngineSearch, tiers_reached
-from gridwright.hitori.kind import DIFFICULTIES
+from gridwright.hitori.making.shading import shading
 from gridwright.hitori.puzzle import Hitori
-from gridwright.making.proving import count_attempt, proved
-from gridwright.making.shading import shading
-from gridwright.values.errors import NotSupported
 from gridwright.values.grid import BLACK, WHITE
 
 if TYPE_CHECKING:
     from random import Random
 
-    from gridwright.making.made import Made
+    from gridwright.base.made import Made
+    from gridwright.base.maker import Wishes
+    from gridwright.base.rating import Rate
+    from gridwright.base.wish import Asked
     from gridwright.values.clock import Clock
     from gridwright.values.grid import Grid
 
-LARGEST_SIDE = 200
+SIDES = range(3, 201)
+DIFFICULTIES: tuple[str, ...] = ("easy", "medium", "hard", "expert")  # the tiers 1 to 4
+WISHES: Wishes = ()
 
 _OPEN = 255  # the tier of a cell that the techniques do not reach
 # Decision 0053 has the measurements.
@@ -42,17 +46,13 @@ _WINDOW = 8  # the side of the square that is drawn anew when a puzzle turned ou
 _TRIES = 60  # with one shading
 
 
-def make(width: int, height: int, difficulty: str, rng: Random, clock: Clock) -> Made[Grid]:
+def make(width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate) -> Made[Grid]:
     """A puzzle that needs the techniques of a tier and none beyond; without a difficulty, any that are no guess."""
-    if min(width, height) < 3:
-        raise NotSupported(f"a hitori of {width}x{height} is too small to be made: the least is 3x3")
-    if max(width, height) > LARGEST_SIDE:
-        raise NotSupported(f"a hitori of {width}x{height} is too large to be made: the most is {LARGEST_SIDE} a side")
     least = DIFFICULTIES.index(difficulty) + 1 if difficulty else 1
     most = least if difficulty else 3
     while True:
         count_attempt(clock)
-        draft = _Draft(shading(width, height, most == 1, rng, clock), rng, clock)
+        draft = _Draft(shading(width, height, most == 1, rng, clock), rng, clock, rate)
         for _ in range(_TRIES):
             if draft.repaired(most) >= least and (made := draft.proved(least, most)):
                 return made
@@ -67,9 +67,9 @@ def pattern(puzzle: Hitori) -> list[list[int]]:
 class _Draft:
     """A puzzle in the making: its goal, and numbers that are changed until it is right."""
 
-    def __init__(self, goal: Grid, rng: Random, clock: Clock) -> None:
+    def __init__(self, goal: Grid, rng: Random, clock: Clock, rate: Rate) -> None:
         self._width, self._height = goal.width, goal.height
-        self._goal, self._rng, self._clock = goal, rng, clock
+        self._goal, self._rng, self._clock, self._rate = goal, rng, clock, rate
         self._shaded = [cell for cell, value in enumerate(goal.cells) if value == BLACK]
         self._numbers = _latin_numbers(goal.width, goal.height, rng)
         self._unshaded = {cell: self._unshaded_along(cell) for cell in self._shaded}
@@ -135,7 +135,8 @@ class _Draft:
         width, numbers = self._width, self._numbers
         rows = [numbers[start : start + width] for start in range(0, len(numbers), width)]
         puzzle = Hitori(rows, goal=self._goal)
-        return proved(puzzle, least, most, lambda clock: EngineSearch(puzzle, None, clock), self._clock)
+        search = partial(EngineSearch, puzzle, None)
+        return proved(puzzle, least, most, search, self._clock, self._rate)
 
 
 def _latin_numbers(width: int, height: int, rng: Random) -> list[int]:

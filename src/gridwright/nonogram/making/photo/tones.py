@@ -21,7 +21,7 @@ from gridwright.values.errors import UsageError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.making.photo.cells import Cells
+    from gridwright.nonogram.making.photo.cells import Cells
 
 HANDED_ON = ((0, 1, 7 / 16), (1, -1, 3 / 16), (1, 0, 5 / 16), (1, 1, 1 / 16))  # rows down, columns ahead, share
 _LINES = 0.22  # of the cells, at most, are edges

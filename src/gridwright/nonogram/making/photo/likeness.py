@@ -18,12 +18,12 @@ import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from gridwright.making.photo.tones import local_means
+from gridwright.nonogram.making.photo.tones import local_means
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.making.photo.pixels import Lab
+    from gridwright.nonogram.making.photo.pixels import Lab
 
 _SHARES = (3, 2, 1)  # of the scales, the finest first
 _LEAST_SIDE = 6  # of a scale

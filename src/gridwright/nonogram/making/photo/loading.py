@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from os import PathLike
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from gridwright.values.clock import tick
-from gridwright.values.errors import FormatError, UsageError
 from gridwright.values.note import Note
 from gridwright.values.raster import Raster
 
@@ -20,8 +18,6 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
     from gridwright.values.raster import Box
-
-    Given: TypeAlias = str | PathLike[str] | bytes | Raster
 
 _SPARE = 2  # times the pixels that are needed are left for an exact mean
 
@@ -71,20 +67,13 @@ class Source:
         return Raster(image.width, image.height, image.tobytes())
 
 
-def opened(given: Given) -> Source:
-    """The image that was given: a file by its name, the bytes of one, or a raster."""
+def opened(given: bytes | Raster) -> Source:
+    """The image that was given: the content of a file, or a raster."""
     if isinstance(given, Raster):
         return Source(given)
-    if not isinstance(given, str | bytes | PathLike):
-        raise UsageError(f"an image is the name of a file, its bytes or a Raster, not {type(given).__name__}")
-    from gridwright.files.reading import bytes_of
     from gridwright.formats.images import open_image
 
-    data = given if isinstance(given, bytes) else bytes_of(str(given))
-    try:
-        image, animated = open_image(data)
-    except FormatError as error:
-        raise error if isinstance(given, bytes) else error.within(str(given)) from None
+    image, animated = open_image(given)
     return Source(image, (Note("the image is animated: its first picture is used"),) if animated else ())
 
 

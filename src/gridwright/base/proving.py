@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.explaining.rating import rate
-from gridwright.making.made import Made
+from gridwright.base.made import Made
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached, PuzzleError
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from gridwright.base.puzzle import Puzzle
+    from gridwright.base.rating import Rate
     from gridwright.base.search import Search
     from gridwright.values.solution import S
 
@@ -37,7 +37,7 @@ def clock_of_proofs(clock: Clock) -> Clock:
 
 
 def proved(
-    puzzle: Puzzle[S], least: int, most: int, search: Callable[[Clock], Search[S]], clock: Clock
+    puzzle: Puzzle[S], least: int, most: int, search: Callable[[Clock], Search[S]], clock: Clock, rate: Rate
 ) -> Made[S] | None:
     """A puzzle, if its rating is within the tiers, and once a search has found its goal and no second solution."""
     proofs = clock_of_proofs(clock)

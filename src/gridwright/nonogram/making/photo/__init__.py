@@ -16,16 +16,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gridwright.explaining.rating import rate
-from gridwright.making.photo.cells import cells_of
-from gridwright.making.photo.drafts import IN_COLOURS, Studio
-from gridwright.making.photo.framing import frame_of
-from gridwright.making.photo.loading import opened
-from gridwright.making.repair import repaired
-from gridwright.making.wishes import wish_of
+from gridwright.base.wish import Flag, Text, Words
 from gridwright.nonogram.formats._palette import Tint, complete_palette
+from gridwright.nonogram.making import at_random
+from gridwright.nonogram.making.photo.cells import cells_of
+from gridwright.nonogram.making.photo.drafts import IN_COLOURS, Studio
+from gridwright.nonogram.making.photo.framing import frame_of
+from gridwright.nonogram.making.photo.loading import opened
+from gridwright.nonogram.making.repair import WISHES as REPAIRS
+from gridwright.nonogram.making.repair import repaired
 from gridwright.nonogram.puzzle import Nonogram
-from gridwright.nonogram.wishes import METHODS, MOST_COLOURS
 from gridwright.rendering.colours import text_of
 from gridwright.values.clock import Clock
 from gridwright.values.colour import BLACK_AND_WHITE
@@ -37,41 +37,58 @@ from gridwright.values.note import Note
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from gridwright.explaining.rating import Rating
-    from gridwright.making import Option
-    from gridwright.making.made import Made
-    from gridwright.making.photo.drafts import Draft
-    from gridwright.making.photo.loading import Given
-    from gridwright.making.repair import Wish
+    from gridwright.base.made import Made
+    from gridwright.base.maker import Wishes
+    from gridwright.base.rating import Rate, Rating
+    from gridwright.base.wish import Asked
+    from gridwright.nonogram.making.photo.drafts import Draft
     from gridwright.values.colour import Palette
+    from gridwright.values.raster import Raster
 
-_REPAIRS = 3  # drafts, at most, that `auto` repairs
+_MOST_REPAIRS = 3  # drafts, at most, that `auto` repairs
 _DARK_BORDER, _DARK = 0.8, 0.6  # shares of black on the border and on the whole from which light is the ink
 _RATING_SECONDS = 10.0
 
+SIDES = range(1, 201)
+COLOURS = replace(at_random.COLOURS, most=16)
+METHOD = Words(
+    "method",
+    "Method",
+    "how cells are decided",
+    "auto",
+    {
+        "auto": "Whatever suits it best",
+        "threshold": "Threshold",
+        "adaptive": "Adaptive",
+        "dither": "Dither",
+        "edges": "Edges",
+        "posterize": "Posterize",
+    },
+)
+THRESHOLD = Text(
+    "threshold",
+    "Threshold",
+    "black is darker than N, 0 to 255 or 0% to 100%, median, or otsu",
+    form="N",
+    longest=20,
+)
+CROP = Text("crop", "Part that is used", "the part of the image that is used, in pixels", form="LEFT,TOP,RIGHT,BOTTOM")
+INVERT = Flag("invert", "Swap black and white", "black and white change places")
+WISHES: Wishes = (COLOURS, METHOD, THRESHOLD, CROP, INVERT, *REPAIRS)
+
 
 def make(
-    image: Given,
-    size: tuple[int, int] | None,
-    seed: int,
-    clock: Clock,
-    *,
-    method: str = "auto",
-    colours: int = 1,
-    threshold: Option | None = None,
-    crop: str | None = None,
-    invert: bool = False,
-    **wishes: Option,
+    image: bytes | Raster, size: tuple[int, int] | None, asked: Asked, seed: int, clock: Clock, rate: Rate
 ) -> Made[Grid]:
     """The puzzle of an image; its longer side has 30 cells, unless a size is asked for.
 
     There is no chance in it: the seed changes nothing.
     """
-    method = _checked(method, colours, threshold, invert)
+    colours, threshold, invert = COLOURS.of(asked), THRESHOLD.of(asked), INVERT.of(asked)
+    method = _checked(METHOD.of(asked), colours, threshold, invert)
     with clock.ticking():
         source = opened(image)
-        frame = frame_of(source, size, crop)
-        wish = wish_of(frame.width, frame.height, **wishes)  # type: ignore[arg-type]  # which it checks itself
+        frame = frame_of(source, size, CROP.of(asked))
         notes = [*source.notes, *frame.notes]
         clock.check()
         cells = cells_of(source, frame)
@@ -82,23 +99,19 @@ def make(
             notes.append(Note(text))
             if found == 1:
                 studio = Studio(cells, frame, 1)
-        drafts = _ranked(studio, method, None if threshold is None else str(threshold), clock)
+        drafts = _ranked(studio, method, threshold, clock)
         tried = [f"{draft.words}: likeness {likeness:.3f}" for likeness, draft in drafts]
-        made, draft = _best(studio, drafts[: _REPAIRS if method == "auto" else 1], wish, invert, clock, tried)
+        made, draft = _best(studio, drafts[: _MOST_REPAIRS if method == "auto" else 1], asked, clock, tried)
         if made.verdict == "unique":
-            made = replace(made, rating=_rated(made, clock))
+            made = replace(made, rating=_rated(made, clock, rate))
         if _swapped(draft) and not invert:
             text = "the image is dark around: what is light in it is black here"
             notes.append(Note(text, "--invert swaps them"))
         return replace(made, method=draft.method, notes=tuple(notes), tried=tuple(tried), image=cells.image)
 
 
-def _checked(method: str, colours: int, threshold: Option | None, invert: bool) -> str:
+def _checked(method: str, colours: int, threshold: str | None, invert: bool) -> str:
     """The method that was asked for, if it goes with the rest."""
-    if method not in METHODS:
-        raise UsageError(f"there is no method {method!r}; there are {', '.join(METHODS)}")
-    if not isinstance(colours, int) or not 1 <= colours <= MOST_COLOURS:
-        raise UsageError(f"a picture has 1 to {MOST_COLOURS} colours besides its background, not {colours!r}")
     if threshold is not None and method not in ("auto", "threshold"):
         raise UsageError(f"a threshold goes with the method threshold, not with {method}")
     method = "threshold" if threshold is not None else method
@@ -124,16 +137,16 @@ def _ranked(studio: Studio, method: str, threshold: str | None, clock: Clock) ->
 
 
 def _best(
-    studio: Studio, drafts: list[tuple[float, Draft]], wish: Wish, invert: bool, clock: Clock, tried: list[str]
+    studio: Studio, drafts: list[tuple[float, Draft]], asked: Asked, clock: Clock, tried: list[str]
 ) -> tuple[Made[Grid], Draft]:
     """The repaired draft that is most like the image, and of equals the one with the fewest changes."""
     best: tuple[tuple[bool, float, int], Made[Grid], Draft] | None = None
     for number, (before, draft) in enumerate(drafts):
         if best is not None and best[0][0] and best[0][1] >= round(before, 3):
             break
-        inverted = invert != _swapped(draft)
+        inverted = INVERT.of(asked) != _swapped(draft)
         try:
-            made = _repaired(draft, inverted, wish, _share(clock, len(drafts) - number))
+            made = _repaired(draft, inverted, asked, _share(clock, len(drafts) - number))
         except LimitReached as reached:
             if best is None or reached.ending is Ending.INTERRUPTED:
                 raise
@@ -150,14 +163,14 @@ def _best(
     return best[1], best[2]
 
 
-def _repaired(draft: Draft, inverted: bool, wish: Wish, clock: Clock) -> Made[Grid]:
+def _repaired(draft: Draft, inverted: bool, asked: Asked, clock: Clock) -> Made[Grid]:
     visibility = draft.visibility()
     if inverted:  # both values of a cell change places
         pairs = zip(visibility[1::2], visibility[::2], strict=True)
         visibility = bytes(value for pair in pairs for value in pair)
     grid = _inverse(draft.grid) if inverted else draft.grid
     palette = BLACK_AND_WHITE if len(draft.inks) == 2 else _palette(draft)
-    return repaired(Nonogram.from_grid(grid, palette), wish, clock, visibility=visibility)
+    return repaired(Nonogram.from_grid(grid, palette), asked, clock, visibility=visibility)
 
 
 def _palette(draft: Draft) -> Palette:
@@ -184,7 +197,7 @@ def _share(clock: Clock, parts: int) -> Clock:
     return Clock(limits, clock.progress)
 
 
-def _rated(made: Made[Grid], clock: Clock) -> Rating | None:
+def _rated(made: Made[Grid], clock: Clock, rate: Rate) -> Rating | None:
     """How hard the puzzle is, if that is found out within the limits."""
     left = clock.seconds_left
     limits = Limits(time=_RATING_SECONDS if left is None else min(left, _RATING_SECONDS), memory=clock.limits.memory)

@@ -7,30 +7,32 @@ of the changes there the one is taken that leaves the fewest cells open.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from gridwright.base.made import Change, Made
 from gridwright.base.strategy import Task
-from gridwright.explaining.rating import rate
-from gridwright.explaining.walk import Explanation
-from gridwright.making.made import Change, Made
+from gridwright.base.wish import Flag, Mask, Number
 from gridwright.nonogram.engine import NativeRepair, bounded
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES
-from gridwright.values.errors import LimitReached, NotSupported, PuzzleError, UsageError
+from gridwright.nonogram.techniques import TECHNIQUES
+from gridwright.nonogram.techniques.position import position_of
+from gridwright.values.errors import InputError, LimitReached, PuzzleError, UsageError
 from gridwright.values.grid import PARTLY, WHITE
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridwright.base.puzzle import Puzzle
+    from gridwright.base.maker import Wishes
+    from gridwright.base.rating import Rate
     from gridwright.base.result import Verdict
+    from gridwright.base.wish import Asked
     from gridwright.values.clock import Clock
     from gridwright.values.ending import Ending
     from gridwright.values.grid import Grid
-    from gridwright.values.solution import Solution
 
 _AUTO = STRATEGIES[0]
 _LINE_TIER = 4  # up to which techniques look at one line at a time
@@ -38,67 +40,58 @@ _MOST_TRIED = 60  # changes that are tried for each one that is made, for the sa
 _CHECKED = 100_000  # nodes for the verdict on a picture that is not as it was wanted
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What a picture is to become: a puzzle with exactly one solution, and perhaps more.
-
-    - `line_solvable`: lines alone find it, one at a time;
-    - `max_tier`: techniques up to this tier find it;
-    - `max_changes`: with no more changes than these;
-    - `keep`: a mask; where it is not 0 the picture stays as it is;
-    - `prove_least`: look on until it is sure that fewer changes would not do.
-    """
-
-    line_solvable: bool = False
-    max_tier: int | None = None
-    max_changes: int | None = None
-    keep: Grid | None = None
-    prove_least: bool = False
+UNIQUE = Flag("unique", "Exactly one solution", "exactly one solution, however it is found (so it is anyway)", True)
+LINE_SOLVABLE = Flag(
+    "line_solvable", "Solvable line by line", "it can be solved line by line, without trying anything out"
+)
+MAX_TIER: Number[int | None] = Number(
+    "max_tier", "Highest tier", "it is explained with techniques of tier N at most", None
+)
+MAX_CHANGES: Number[int | None] = Number(
+    "max_changes", "Most changes", "change N cells of the picture at most", None, least=0
+)
+KEEP = Mask("keep", "Cells to keep", "cells that are not changed: a grid of # for these and . for the rest")
+PROVE_LEAST = Flag("prove_least", "Prove it is the fewest", "prove that fewer changes would not do")
+WISHES: Wishes = (UNIQUE, LINE_SOLVABLE, MAX_TIER, MAX_CHANGES, KEEP, PROVE_LEAST)
 
 
-def repair(puzzle: Puzzle[Solution], wish: Wish, clock: Clock) -> Made[Grid]:
-    """Repairs and rates a puzzle; see `gridwright.repair`."""
-    if not isinstance(puzzle, Nonogram):
-        raise NotSupported("only nonograms can be repaired")
-    return rated(repaired(puzzle, wish, clock), clock)
-
-
-def rated(made: Made[Grid], clock: Clock) -> Made[Grid]:
-    """The same with a rating, as far as the time allows."""
+def repair(puzzle: Nonogram, asked: Asked, clock: Clock, rate: Rate) -> Made[Grid]:
+    """A puzzle with exactly one solution, with a rating as far as the time allows."""
+    made = repaired(puzzle, asked, clock)
     if made.verdict != "unique":
         return made
     rating = rate(made.puzzle, None, bounded(clock, None))
     return replace(made, rating=rating) if rating.verdict == "unique" else made
 
 
-def repaired(puzzle: Nonogram, wish: Wish, clock: Clock, *, visibility: bytes | None = None) -> Made[Grid]:
-    """The puzzle with the fewest changes of its picture that fulfil a wish, of those the least visible.
+def repaired(puzzle: Nonogram, asked: Asked, clock: Clock, *, visibility: bytes | None = None) -> Made[Grid]:
+    """The puzzle with the fewest changes of its picture after which it is as asked for, of those the least visible.
 
     `visibility` has a byte for each cell and colour of the palette: how plainly one would see it if the cell had that
     colour.
     """
     picture = _picture_of(puzzle)
-    keep = wish.keep
+    keep, tier, prove = KEEP.of(asked), MAX_TIER.of(asked), PROVE_LEAST.of(asked)
     if keep is not None and (keep.width, keep.height) != (puzzle.width, puzzle.height):
         sizes = f"{keep.width}x{keep.height}, the picture {puzzle.width}x{puzzle.height}"
-        raise UsageError(f"the mask of cells to keep is {sizes}")
-    if wish.max_tier is not None and wish.prove_least:
+        raise InputError(f"the mask of cells to keep is {sizes}")
+    if tier is not None and prove:
         raise UsageError("with a bound on the tier it cannot be proved that fewer changes would not do")
     native = NativeRepair(
         picture,
         len(puzzle.palette),
-        lines=wish.line_solvable or (wish.max_tier is not None and wish.max_tier <= _LINE_TIER),
+        lines=LINE_SOLVABLE.of(asked) or (tier is not None and tier <= _LINE_TIER),
         keep=None if keep is None else keep.cells,
         visibility=visibility,
-        most=wish.max_changes,
-        prove=wish.prove_least,
+        most=MAX_CHANGES.of(asked),
+        prove=prove,
     )
     ending = native.run(clock)
     found = native.picture()
     if not native.fair:
-        return _failed(puzzle, found, native, wish, ending, clock)
-    if wish.max_tier is not None:
-        return _eased(puzzle, found, wish, clock)
+        return _failed(puzzle, found, native, asked, ending, clock)
+    if tier is not None:
+        return _eased(puzzle, found, tier, asked, clock)
     changes = _changes(picture, found)
     return Made(_with_picture(puzzle, found), changes=changes, least=native.least >= len(changes))
 
@@ -127,19 +120,20 @@ def _changes(before: Grid, after: Grid) -> tuple[Change, ...]:
 
 
 def _failed(
-    puzzle: Nonogram, nearest: Grid, native: NativeRepair, wish: Wish, ending: Ending | None, clock: Clock
+    puzzle: Nonogram, nearest: Grid, native: NativeRepair, asked: Asked, ending: Ending | None, clock: Clock
 ) -> Made[Grid]:
     """The nearest picture, and why it is no better."""
     open_cells = counted(native.open, "cell")
     if ending is not None:
         why = f"{ending.sentence}, with {open_cells} left open"
     elif native.impossible:
-        why = "with the cells that are kept no change will do" if wish.keep is not None else "no change will do"
+        why = "with the cells that are kept no change will do" if KEEP.of(asked) is not None else "no change will do"
     else:
-        most = counted(wish.max_changes or 0, "change")
-        enough = native.least > (wish.max_changes or 0)
+        most = MAX_CHANGES.of(asked) or 0
+        enough = native.least > most
         more = f"it takes at least {native.least}" if enough else "it may take more"
-        why = f"{most} {'does' if wish.max_changes == 1 else 'do'} not suffice, {more}; {open_cells} left open"
+        do = "does" if most == 1 else "do"
+        why = f"{counted(most, 'change')} {do} not suffice, {more}; {open_cells} left open"
     result = _with_picture(puzzle, nearest)
     return Made(result, verdict=_verdict(result, clock), changes=_changes(_picture_of(puzzle), nearest), reason=why)
 
@@ -153,14 +147,13 @@ def _verdict(puzzle: Nonogram, clock: Clock) -> Verdict:
 # Ease: a bound on the tier of techniques.
 
 
-def _eased(puzzle: Nonogram, picture: Grid, wish: Wish, clock: Clock) -> Made[Grid]:
+def _eased(puzzle: Nonogram, picture: Grid, tier: int, asked: Asked, clock: Clock) -> Made[Grid]:
     """Goes on from a fair picture until techniques up to the wanted tier solve it."""
-    before, tier = _picture_of(puzzle), wish.max_tier or 0
-    reason = ""
+    before, reason = _picture_of(puzzle), ""
     try:
         left = _beyond(puzzle, picture, tier, clock)
         while left and not reason:
-            step = _step(puzzle, picture, left, wish, clock)
+            step = _step(puzzle, picture, left, tier, asked, clock)
             if step is None:
                 reason = (
                     f"no further change helps: {counted(len(left), 'cell')} left open by techniques up to tier {tier}"
@@ -176,28 +169,29 @@ def _eased(puzzle: Nonogram, picture: Grid, wish: Wish, clock: Clock) -> Made[Gr
 
 def _beyond(puzzle: Nonogram, picture: Grid, tier: int, clock: Clock) -> list[int]:
     """The cells that techniques up to a tier leave open."""
-    walk = Explanation(Nonogram.from_grid(picture, puzzle.palette), None, clock, max_tier=tier)
-    for _ in walk:
-        pass
-    if walk.ending is not None and walk.ending.is_limit:
-        raise LimitReached(walk.ending)
-    return [index for index, value in enumerate(walk.grid.cells) if value >= PARTLY]
+    position = position_of(Nonogram.from_grid(picture, puzzle.palette), None, clock)
+    techniques = [technique for technique in TECHNIQUES if technique.tier <= tier]
+    while not position.grid.complete and (step := next(filter(None, map(position.ask, techniques)), None)):
+        position.apply(step)
+        clock.check()
+    return [index for index, value in enumerate(position.grid.cells) if value >= PARTLY]
 
 
-def _step(puzzle: Nonogram, picture: Grid, left: list[int], wish: Wish, clock: Clock) -> tuple[Grid, list[int]] | None:
+def _step(
+    puzzle: Nonogram, picture: Grid, left: list[int], tier: int, asked: Asked, clock: Clock
+) -> tuple[Grid, list[int]] | None:
     """One more change, that leaves the fewest cells open; None if none leaves fewer."""
-    before = _picture_of(puzzle)
-    changed = len(_changes(before, picture))
-    if wish.max_changes is not None and changed >= wish.max_changes:
+    most = MAX_CHANGES.of(asked)
+    if most is not None and len(_changes(_picture_of(puzzle), picture)) >= most:
         return None
     best: tuple[Grid, list[int]] | None = None
     fewest = len(left)
-    for cell, value in islice(_candidates(puzzle, picture, left, wish), _MOST_TRIED):
+    for cell, value in islice(_candidates(puzzle, picture, left, KEEP.of(asked)), _MOST_TRIED):
         row, column = divmod(cell, picture.width)
         other = picture.replaced([(row, column, value)])
         clock.count("tried")
         clock.check()
-        found = _beyond(puzzle, other, wish.max_tier or 0, clock)
+        found = _beyond(puzzle, other, tier, clock)
         if len(found) < fewest:
             best, fewest = (other, found), len(found)
             if not found:
@@ -205,7 +199,7 @@ def _step(puzzle: Nonogram, picture: Grid, left: list[int], wish: Wish, clock: C
     return best
 
 
-def _candidates(puzzle: Nonogram, picture: Grid, left: list[int], wish: Wish) -> Iterator[tuple[int, int]]:
+def _candidates(puzzle: Nonogram, picture: Grid, left: list[int], keep: Grid | None) -> Iterator[tuple[int, int]]:
     """Cells and values to be tried: open cells, those that look like most of their neighbours first, then the others in
     their lines."""
     before = _picture_of(puzzle)
@@ -215,7 +209,7 @@ def _candidates(puzzle: Nonogram, picture: Grid, left: list[int], wish: Wish) ->
     free = [
         cell
         for cell in crossing
-        if picture.cells[cell] == before.cells[cell] and (wish.keep is None or not wish.keep.cells[cell])
+        if picture.cells[cell] == before.cells[cell] and (keep is None or not keep.cells[cell])
     ]
     tried = [
         (cell not in among, -_alike(picture, cell, value), cell, value)

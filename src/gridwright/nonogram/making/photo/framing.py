@@ -14,19 +14,18 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gridwright.making.photo.pixels import colours_of, lab
-from gridwright.values.errors import InputError, NotSupported
+from gridwright.nonogram.making.photo.pixels import colours_of, lab
+from gridwright.values.errors import InputError
 from gridwright.values.note import Note
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.making.photo.loading import Source
+    from gridwright.nonogram.making.photo.loading import Source
     from gridwright.rendering.colours import RGB
     from gridwright.values.raster import Box, Raster
 
 USUAL_SIDE = 30
-LARGEST_SIDE = 200
 
 _MOST_CUT = 0.4  # of a photograph
 _SAMPLES = 100  # pixels across and down that are looked at
@@ -66,10 +65,6 @@ def frame_of(source: Source, size: tuple[int, int] | None, crop: str | None) -> 
     width, height = box[2] - box[0], box[3] - box[1]
     if size is None:
         size = _own_size(width, height)
-    if max(size) > LARGEST_SIDE:
-        raise NotSupported(
-            f"a nonogram of {size[0]}x{size[1]} is too large to be made of an image: the most is {LARGEST_SIDE} a side"
-        )
     samples = source.sampled(box, _SAMPLES)
     pixels = tuple(colours_of(samples))
     if len(set(pixels)) == 1:

@@ -12,16 +12,16 @@ import math
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.making.photo.pixels import colours_of, lab
-from gridwright.making.photo.tones import HANDED_ON
+from gridwright.nonogram.making.photo.pixels import colours_of, lab
+from gridwright.nonogram.making.photo.tones import HANDED_ON
 from gridwright.values.clock import tick
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.making.photo.cells import Cells
-    from gridwright.making.photo.framing import Frame
-    from gridwright.making.photo.pixels import Lab
+    from gridwright.nonogram.making.photo.cells import Cells
+    from gridwright.nonogram.making.photo.framing import Frame
+    from gridwright.nonogram.making.photo.pixels import Lab
     from gridwright.rendering.colours import RGB
 
 _HUE = 1.6  # how much stronger hue counts than lightness

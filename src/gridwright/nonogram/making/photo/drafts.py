@@ -10,18 +10,18 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from gridwright.making.photo import inks as colours
-from gridwright.making.photo import tones
-from gridwright.making.photo.likeness import Likeness
-from gridwright.making.photo.pixels import lab
+from gridwright.nonogram.making.photo import inks as colours
+from gridwright.nonogram.making.photo import tones
+from gridwright.nonogram.making.photo.likeness import Likeness
+from gridwright.nonogram.making.photo.pixels import lab
 from gridwright.values.clock import tick
 from gridwright.values.grid import Grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from gridwright.making.photo.cells import Cells
-    from gridwright.making.photo.framing import Frame
+    from gridwright.nonogram.making.photo.cells import Cells
+    from gridwright.nonogram.making.photo.framing import Frame
     from gridwright.rendering.colours import RGB
 
 IN_COLOURS = ("auto", "dither", "posterize")

@@ -6,18 +6,18 @@ import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from gridwright.making.photo.loading import light_of, reduced, value_of
-from gridwright.making.photo.pixels import colours_of, lab
-from gridwright.making.photo.tones import local_means
+from gridwright.nonogram.making.photo.loading import light_of, reduced, value_of
+from gridwright.nonogram.making.photo.pixels import colours_of, lab
+from gridwright.nonogram.making.photo.tones import local_means
 from gridwright.rendering import colours
 from gridwright.values.raster import Raster
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gridwright.making.photo.framing import Frame
-    from gridwright.making.photo.loading import Source
-    from gridwright.making.photo.pixels import Lab
+    from gridwright.nonogram.making.photo.framing import Frame
+    from gridwright.nonogram.making.photo.loading import Source
+    from gridwright.nonogram.making.photo.pixels import Lab
     from gridwright.rendering.colours import RGB
 
 _PIXELS = 160  # across or down, about, in the raster of all cells

@@ -1,0 +1,63 @@
+"""What the modules of a kind's `making/` have: they make puzzles at random or of an image, and repair puzzles.
+
+Each declares the wishes that it grants as `WISHES`; what it is asked for has been checked. It does not know how puzzles
+are rated, and is handed `rate`; the limit of nodes of its clock is one of attempts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from gridwright.base.wish import Wish
+from gridwright.values.solution import S
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from gridwright.base.made import Made
+    from gridwright.base.rating import Rate
+    from gridwright.base.wish import Asked
+    from gridwright.values.clock import Clock
+    from gridwright.values.raster import Raster
+
+    Pattern: TypeAlias = Sequence[Sequence[int]]
+
+Wishes: TypeAlias = tuple[Wish[Any], ...]
+
+
+class AtRandom(Protocol[S]):
+    """Makes puzzles at random, with sides within `SIDES`, as hard as one of the `DIFFICULTIES`, the easiest first."""
+
+    SIDES: range
+    DIFFICULTIES: tuple[str, ...]
+    WISHES: Wishes
+
+    def make(
+        self, width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate
+    ) -> Made[S]:
+        """A new puzzle; without a difficulty it is as hard as it turns out."""
+
+    def pattern(self, puzzle: Any) -> Pattern:
+        """Rows of whole numbers in which puzzles that are the same but for turns, mirror images and names are alike."""
+
+
+class OfImage(Protocol[S]):
+    """Makes puzzles of images, with sides within `SIDES`."""
+
+    SIDES: range
+    WISHES: Wishes
+
+    def make(
+        self, image: bytes | Raster, size: tuple[int, int] | None, asked: Asked, seed: int, clock: Clock, rate: Rate
+    ) -> Made[S]:
+        """The puzzle of an image, or of the content of a file; of its own size, where none was asked for."""
+
+
+class Repair(Protocol[S]):
+    """Changes the goals of puzzles."""
+
+    WISHES: Wishes
+
+    def repair(self, puzzle: Any, asked: Asked, clock: Clock, rate: Rate) -> Made[S]:
+        """The nearest puzzle that is as it was asked for."""

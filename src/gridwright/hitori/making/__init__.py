@@ -1,0 +1,1 @@
+"""Makers of Hitori: `at_random`, which begins with a `shading`."""

@@ -1,0 +1,1 @@
+"""Makers of picture puzzles: `at_random`, and `of_image`."""

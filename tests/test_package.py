@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import subprocess
 import sys
 from pathlib import Path
@@ -116,7 +115,7 @@ def test_every_kind_is_furnished(kind):
         assert kind.maker.at_random().make.__doc__
     if kind.techniques:  # nobody explains an exact cover
         assert len({technique.name for technique in kind.techniques}) == len(kind.techniques)
-        assert all(technique.function.__doc__ for technique in kind.techniques)
+        assert all(technique.look.__doc__ for technique in kind.techniques)
         assert isinstance(kind.position_of(puzzle, None, Clock()), Position)
 
 

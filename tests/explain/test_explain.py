@@ -12,14 +12,14 @@ from gridwright import Grid, Limits, Nonogram
 from gridwright._core import force_line
 from gridwright.base.strategy import Task
 from gridwright.nonogram.engine import Engine
-from gridwright.nonogram.techniques import TECHNIQUES
-from gridwright.nonogram.techniques.position import position_of
+from gridwright.nonogram.techniques import TECHNIQUES, position_of
+from gridwright.nonogram.techniques.line_technique import LineTechnique
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.grid import UNKNOWN
 
 BY_NAME = {technique.name: technique for technique in TECHNIQUES}
-LINE_TECHNIQUES = [technique for technique in TECHNIQUES if technique.scope == "line"]
+LINE_TECHNIQUES = [technique for technique in TECHNIQUES if isinstance(technique, LineTechnique)]
 
 
 def line_of(puzzle, grid, axis, index):
@@ -45,7 +45,7 @@ def check_step(puzzle, before, step):
     assert all(before[row, column] == UNKNOWN and value in (0, 1) for row, column, value in step.cells)
     assert all(before[place] != UNKNOWN for place in step.rests_on)
     known = only(before, step.rests_on)
-    if BY_NAME[step.technique].scope == "line":
+    if BY_NAME[step.technique] in LINE_TECHNIQUES:
         [(axis, index)] = step.lines
         lengths, cells = line_of(puzzle, known, axis, index)
         forced = force_line(lengths, cells, "plain")
@@ -63,7 +63,7 @@ def check_simplest(puzzle, before, step):
     """That no technique before that of the step finds anything, looked for without any memory."""
     fresh = position_of(puzzle, before, Clock())
     for technique in TECHNIQUES[: TECHNIQUES.index(BY_NAME[step.technique])]:
-        assert fresh.ask(technique) is None, (step.technique, technique.name)
+        assert technique.find(fresh) is None, (step.technique, technique.name)
 
 
 def walk(puzzle, start=None, *, simplest=True):

@@ -14,8 +14,8 @@ from gridwright.base.strategy import Task
 from gridwright.nonogram.engine import Engine, runs_of
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Run
 from gridwright.nonogram.techniques import TECHNIQUES
-from gridwright.nonogram.techniques.colour import LINE_FINDERS
-from gridwright.nonogram.techniques.colour.position import ColourPosition
+from gridwright.nonogram.techniques.line_technique import LineTechnique
+from gridwright.nonogram.techniques.position import Position
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.errors import PuzzleError
@@ -86,8 +86,8 @@ def check_step(puzzle, before, step):
     assert all(before[place] != UNKNOWN for place in step.rests_on)
     known = Grid.filled(before.width, before.height).replaced([(*place, before[place]) for place in step.rests_on])
     count = len(puzzle.palette)
-    if step.technique in LINE_FINDERS:
-        [(axis, index)] = step.lines
+    if isinstance(BY_NAME[step.technique], LineTechnique):
+        [(axis, index)] = step.focus
         left = force_colours(*line_flags(puzzle, known, axis, index), count, "automaton")
         for row, column, value in step.cells:
             assert (row if axis == "row" else column) == index
@@ -102,9 +102,9 @@ def check_step(puzzle, before, step):
 
 def check_simplest(puzzle, before, step):
     """That no technique before that of the step finds anything: a grid is all there is to know."""
-    fresh = ColourPosition(puzzle, before, Clock())
+    fresh = Position(puzzle, before, Clock())
     for technique in TECHNIQUES[: TECHNIQUES.index(BY_NAME[step.technique])]:
-        assert fresh.ask(technique) is None, (step.technique, technique.name)
+        assert technique.find(fresh) is None, (step.technique, technique.name)
 
 
 def walk(puzzle, *, simplest=True):
@@ -232,13 +232,13 @@ def test_what_only_colours_have(puzzle, technique, because):
         (
             rgb("1b 1r//?b", "?b/?b/?b//1b/?r"),
             "one guess",
-            "Suppose row 3, column 5 were blue. Then row 3 makes columns 2 and 3 crosses, columns 2 and 3 make row 1 "
-            "blue, and row 1 could not hold its runs 1 blue and 1 red. So it is a cross.",
+            "Suppose row 1, column 1 were blue. Then row 1 makes columns 3 and 5 crosses, columns 3 and 5 make row 3 "
+            "blue, and row 3 could not hold its blue run of unknown length. So it is a cross.",
         ),
         (
             rgb("?b/?b/2b", "1b/?b/1b"),
             "two guesses",
-            "Suppose row 2, column 2 were a cross. Then row 3, column 1 cannot be a cross (column 1 could not hold its "
+            "Suppose row 2, column 2 were a cross. Then row 1, column 1 cannot be a cross (column 1 could not hold its "
             "blue run of 1), and in the end column 3 could not hold its blue run of 1. So it is blue.",
         ),
         (
@@ -344,13 +344,15 @@ def test_guesses_are_sound_before_simpler_ones_are_exhausted(puzzle):
     """Broken: what is seldom needed (three values of a cell tried, one of them failing) would be wrong when it is."""
     if not (puzzle.coloured or puzzle.blotted):
         return
-    position = ColourPosition(puzzle, None, Clock())
+    position = Position(puzzle, None, Clock())
     simple = [technique for technique in TECHNIQUES if technique.tier <= 4]
-    while position.contradiction() is None and (step := next(filter(None, map(position.ask, simple)), None)):
+    while position.contradiction() is None and (
+        step := next(filter(None, (technique.find(position) for technique in simple)), None)
+    ):
         position.apply(step)
     if position.contradiction() is not None:
         return
     for technique in TECHNIQUES[len(simple) :]:
-        step = position.ask(technique)
+        step = technique.find(position)
         if step is not None:
             check_step(puzzle, position.grid, step)

@@ -12,7 +12,9 @@ from random_puzzles import hitoris, pictures
 import gridwright
 from gridwright import Grid, Hitori, Limits
 from gridwright.nonogram.techniques.blocks import complete_block
-from gridwright.nonogram.techniques.line import Line
+from gridwright.nonogram.techniques.line import Clue, Line
+from gridwright.nonogram.techniques.words import PlainSpeech
+from gridwright.values.grid import UNKNOWN
 
 _LINES = re.compile(r"(?:row|column)s (\d+(?:(?:, | and | to )\d+)+)")
 _CELLS = re.compile(r"row \d+, column \d+(?:(?:; | and )row \d+, column \d+)+")
@@ -44,10 +46,12 @@ def all_reasons(puzzle):
 
 def test_two_blocks_share_the_cross_between_them():
     """Broken: "columns 5, 7, 7 and 9 are crosses"."""
-    found = complete_block(Line("row", 0, [1, 1, 1], Grid.from_text("?#?#????").cells))
-    assert found.because.endswith("columns 1, 3 and 5 are crosses.")
-    found = complete_block(Line("row", 0, [1, 1, 1], Grid.from_text(".#?#.???").cells))
-    assert found.because.endswith("column 3 is a cross.")
+    speech = PlainSpeech(gridwright.Nonogram([[1]], [[1]]))
+    for text, ending in (("?#?#????", "columns 1, 3 and 5 are crosses."), (".#?#.???", "column 3 is a cross.")):
+        cells = Grid.from_text(text).cells
+        may = [sum(1 << place for place, cell in enumerate(cells) if cell in (value, UNKNOWN)) for value in (0, 1)]
+        found = complete_block(Line("row", 0, Clue([(1, 1)] * 3), cells, may, speech))
+        assert found.because.endswith(ending)
 
 
 @given(pictures(10))

@@ -64,7 +64,7 @@ REPAIRS = [{}, {"line_solvable": True}, {"max_changes": 1}, {"keep": True}, {"pr
 
 MADE_BEFORE = {
     "nonogram": "214345148863",
-    "nonogram in colours": "463292fcc20e",
+    "nonogram in colours": "5ac79c545adb",
     "nonogram, symmetric": "421bcf6d73c3",
     "nonogram, half filled": "345c5cf4c0e7",
     "nonogram of a drawing": "4cb45db52aca",

@@ -14,16 +14,15 @@ from gridwright._core import force_colours
 from gridwright.nonogram.colour_names import spoken_names
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, runs_of
 from gridwright.nonogram.techniques import TECHNIQUES
-from gridwright.nonogram.techniques.colour import GRID_FINDERS, LINE_FINDERS
-from gridwright.nonogram.techniques.colour.line import ColourLine
-from gridwright.nonogram.techniques.colour.position import finder
-from gridwright.nonogram.techniques.colour.words import Speech
+from gridwright.nonogram.techniques.line import Clue, Line
+from gridwright.nonogram.techniques.line_technique import LineTechnique
+from gridwright.nonogram.techniques.words import Speech
 from gridwright.values.grid import UNKNOWN
 
 WHITE = BLACK_AND_WHITE[0]
 PALETTE = (WHITE, Colour("red", "#ff0000", "r"), Colour("blue", "#0000ff", "b"), Colour("green", "#00aa00", "g"))
 SIGNS = ".rbg"
-BY_NAME = {technique.name: technique for technique in TECHNIQUES}
+BY_NAME = {technique.name: technique for technique in TECHNIQUES if isinstance(technique, LineTechnique)}
 
 # For each technique: the clue, the line, colours that crossing lines lack (as `r2`: no red in the cell after two), and
 # what becomes of it; None where it must say nothing.
@@ -136,7 +135,7 @@ def line_of(clue, text, lacks=""):
     for entry in lacks.split():
         flags[SIGNS.index(entry[0])][int(entry[1:])] = False
     may = [sum(flag << place for place, flag in enumerate(some)) for some in flags]
-    return ColourLine("row", 0, runs(clue), cells, may, Speech(Nonogram([[]], [[]], PALETTE)))
+    return Line("row", 0, Clue(runs(clue)), cells, may, Speech(Nonogram([[]], [[]], PALETTE)))
 
 
 def forced(line):
@@ -156,12 +155,7 @@ def changed(line, finding):
 
 def test_every_technique_is_found_in_colours_and_has_its_table():
     """Broken: a technique of the catalogue would be missing in colours, or nothing would show what it does."""
-    assert set(LINE_FINDERS) | set(GRID_FINDERS) == set(BY_NAME)
-    assert set(TABLES) == set(LINE_FINDERS)
-    for technique in TECHNIQUES:
-        if technique.scope == "colours":
-            where = {**LINE_FINDERS, **GRID_FINDERS}[technique.name]
-            assert technique.where == f"gridwright.nonogram.techniques.colour.{where}"
+    assert set(TABLES) == set(BY_NAME)
     for rows in TABLES.values():
         assert sum(after is not None for *_, after in rows) >= 2
         assert any(after is None for *_, after in rows)
@@ -173,7 +167,7 @@ def test_every_technique_is_found_in_colours_and_has_its_table():
 def test_lines(name, clue, before, lacks, after):
     """Broken: a technique misses a textbook case, or applies where its reason does not hold."""
     line = line_of(clue, before, lacks)
-    finding = finder(LINE_FINDERS[name])(line)
+    finding = BY_NAME[name].on(line)
     assert (None if finding is None else changed(line, finding)) == after
 
 
@@ -191,7 +185,7 @@ def told_lines(draw, most, blots=False):
             open_ = cell == colour or (cell == UNKNOWN and (colour in (0, there) or colour != lack))
             may[colour] |= open_ << place
     clue = [(draw(st.sampled_from([0, run.length])) if blots else run.length, run.colour) for run in runs_of(picture)]
-    return ColourLine("column", 3, clue, bytes(cells), may, Speech(Nonogram([[]], [[]], PALETTE)))
+    return Line("column", 3, Clue(clue), bytes(cells), may, Speech(Nonogram([[]], [[]], PALETTE)))
 
 
 @given(told_lines(14))
@@ -199,8 +193,8 @@ def told_lines(draw, most, blots=False):
 def test_no_technique_says_what_does_not_follow(line):
     """Broken: an unsound step."""
     left = forced(line)
-    for name, where in LINE_FINDERS.items():
-        finding = finder(where)(line)
+    for name, technique in BY_NAME.items():
+        finding = technique.on(line)
         if finding is None or left is None:
             continue
         for place, value in finding.changes:
@@ -214,7 +208,7 @@ def test_no_technique_says_what_does_not_follow(line):
 def test_unknown_lengths_are_left_to_full_lines(line):
     """Broken: what all arrangements agree on would not be found, or more than that."""
     left = forced(line)
-    finding = finder(LINE_FINDERS["full line"])(line)
+    finding = BY_NAME["full line"].on(line)
     single = [] if left is None else [p for p, flags in enumerate(left) if sum(flags) == 1 and line.cells[p] == UNKNOWN]
     assert [place for place, _ in finding.changes] == single if finding else not single
 

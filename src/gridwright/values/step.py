@@ -10,8 +10,8 @@ class Step:
     """One deduction: the cells that it settles, what it takes for that, and a sentence.
 
     - `cells`: (row, column, value) with the values of the puzzle's solutions;
-    - `lines`: ("row" | "column", index) of the lines that it takes, those to look at first: the last `aside` of them only
-      back it up, since their clues lack a colour, or as a part of a search. `focus` are the others;
+    - `lines`: ("row" | "column", index) of the lines that it takes, those to look at (`focus`) first; the last `aside`
+      of them only back it up, since their clues lack a colour, or as a part of a search;
     - `runs`: those of the one line that matter;
     - `rests_on`: the (row, column) of known cells whose values it takes;
     - `looks_at`: of cells that are still open, whose numbers it takes;

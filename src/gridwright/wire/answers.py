@@ -183,7 +183,11 @@ STEP: Shape[Step] = Shape(
         "title": described(TEXT, "what the technique is, in words"),
         "tier": COUNT,
         "because": described(TEXT, "the reason, in words"),
-        "lines": (listed(LINE, "the lines that it looks at"), lambda step, _: _lines(step.lines)),
+        "lines": (
+            listed(LINE, "the lines whose clues it takes, those to look at first"),
+            lambda step, _: _lines(step.lines),
+        ),
+        "aside": described(COUNT, "how many lines, from the end, only back it up"),
         "cells": (
             listed(_CELL),
             lambda step, puzzle: [(row, column, puzzle.write_value(value)) for row, column, value in step.cells],
@@ -208,7 +212,7 @@ EXPLANATION: Shape[Explanation[Any]] = Shape(
 )
 
 # What a level of a hint tells of its step: where to look, then also which technique.
-_SHOWN = (("lines",), ("technique", "title", "tier", "lines"))
+_SHOWN = (("lines", "aside"), ("technique", "title", "tier", "lines", "aside"))
 _SHOWN_STEP: Schema = described(
     {
         "oneOf": [

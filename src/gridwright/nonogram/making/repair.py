@@ -17,8 +17,7 @@ from gridwright.base.wish import Flag, Mask, Number
 from gridwright.nonogram.engine import NativeRepair, bounded
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES
-from gridwright.nonogram.techniques import TECHNIQUES
-from gridwright.nonogram.techniques.position import position_of
+from gridwright.nonogram.techniques import TECHNIQUES, position_of
 from gridwright.values.errors import InputError, LimitReached, PuzzleError, UsageError
 from gridwright.values.grid import PARTLY, WHITE
 from gridwright.values.words import counted
@@ -170,8 +169,10 @@ def _eased(puzzle: Nonogram, picture: Grid, tier: int, asked: Asked, clock: Cloc
 def _beyond(puzzle: Nonogram, picture: Grid, tier: int, clock: Clock) -> list[int]:
     """The cells that techniques up to a tier leave open."""
     position = position_of(Nonogram.from_grid(picture, puzzle.palette), None, clock)
-    techniques = [technique for technique in TECHNIQUES if technique.tier <= tier]
-    while not position.grid.complete and (step := next(filter(None, map(position.ask, techniques)), None)):
+    usable = [technique for technique in TECHNIQUES if technique.tier <= tier]
+    while not position.grid.complete and (
+        step := next(filter(None, (technique.find(position) for technique in techniques)), None)
+    ):
         position.apply(step)
         clock.check()
     return [index for index, value in enumerate(position.grid.cells) if value >= PARTLY]

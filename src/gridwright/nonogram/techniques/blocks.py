@@ -89,9 +89,7 @@ def complete_block(line: Line) -> Deduction | None:
         if not mine or max(line.lengths[run] for run in mine) > end - begin:
             continue
         # A run right beside it would be the next one of the clue, in another colour.
-        before = any(
-            not line.begins(run) and windows[run - 1][1] + line.lengths[run - 1] >= begin for run in mine
-        )
+        before = any(not line.begins(run) and windows[run - 1][1] + line.lengths[run - 1] >= begin for run in mine)
         after = any(not line.ends(run) and windows[run + 1][0] <= end for run in mine)
         white = [
             *(line.unknown_in(begin - 1, begin) if not before else ()),

@@ -160,7 +160,9 @@ def _second_guesses(position: Position, index: int, value: int) -> tuple[str, se
     while story.broken is None:
         refuter = position.refuter(story.sets)
         base = story.begun_anew()
-        unknown = bytes(flag and base.known[thing // position.values] == UNKNOWN for thing, flag in enumerate(base.sets))
+        unknown = bytes(
+            flag and base.known[thing // position.values] == UNKNOWN for thing, flag in enumerate(base.sets)
+        )
         if (wrong := refuter.refute(unknown)) is not None:
             row, column, proved = wrong
             cell = row * position.width + column

@@ -56,7 +56,7 @@ class Position(Board):
         self.speech = (words.PlainSpeech if self.plain else words.Speech)(puzzle)
         clock.need(2 * self.values * len(self.cells))
         self._only = [bytes(value == other for other in range(self.values)) for value in range(self.values)]
-        self._others = [bytes(map(int(1).__sub__, only)) for only in self._only]
+        self._others = [bytes(map((1).__sub__, only)) for only in self._only]
         self.free = self._free()
         self.sets = bytearray(self.free)
         for index, value in enumerate(self.cells):

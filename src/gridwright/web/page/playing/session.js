@@ -125,9 +125,9 @@ function placed([row, column]) {
   return { row, column };
 }
 
-/** What is lit up: the lines of a step, or those through its first cell. @param {Step} step @returns {Line[]} */
-function linesOf({ lines, cells }) {
-  if (lines.length) return lines;
+/** What is lit up: the lines to look at, or those through the first cell. @param {Step} step @returns {Line[]} */
+function linesOf({ lines, aside, cells }) {
+  if (lines.length > aside) return lines.slice(0, lines.length - aside);
   const { row, column } = placed(cells[0]);
   return [{ axis: "row", index: row }, { axis: "column", index: column }];
 }

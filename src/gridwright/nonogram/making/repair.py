@@ -171,7 +171,7 @@ def _beyond(puzzle: Nonogram, picture: Grid, tier: int, clock: Clock) -> list[in
     position = position_of(Nonogram.from_grid(picture, puzzle.palette), None, clock)
     usable = [technique for technique in TECHNIQUES if technique.tier <= tier]
     while not position.grid.complete and (
-        step := next(filter(None, (technique.find(position) for technique in techniques)), None)
+        step := next(filter(None, (technique.find(position) for technique in usable)), None)
     ):
         position.apply(step)
         clock.check()

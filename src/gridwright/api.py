@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from gridwright.base.rating import Rating
     from gridwright.explaining.hints import Hint
     from gridwright.explaining.walk import Explanation
-    from gridwright.making import Given
     from gridwright.picture.puzzle import PicturePuzzle
     from gridwright.values.clock import Progress
+    from gridwright.values.grid import Grid
     from gridwright.values.limits import Limits
     from gridwright.values.raster import Raster
     from gridwright.values.solution import S, Solution
@@ -364,7 +364,7 @@ def make(
     seed: int = 0,
     limits: Limits | None = None,
     progress: Progress | None = None,
-    **wishes: Given,
+    **wishes: int | str | bool | Grid,
 ) -> Made[Solution]:
     """A new puzzle with exactly one solution, at random and as hard as asked, or of an image.
 
@@ -388,7 +388,11 @@ def make(
 
 
 def repair(
-    puzzle: Puzzle[S], *, limits: Limits | None = None, progress: Progress | None = None, **wishes: Given
+    puzzle: Puzzle[S],
+    *,
+    limits: Limits | None = None,
+    progress: Progress | None = None,
+    **wishes: int | str | bool | Grid,
 ) -> Made[S]:
     """A nonogram with the fewest cells of its goal picture changed that make it fair: it has exactly one solution then.
 

@@ -60,7 +60,7 @@ DENSITY: Number[int | None] = Number(
 SYMMETRY = Words(
     "symmetry",
     "Symmetry",
-    "what is alike: left and right (mirror), or what half a turn exchanges (rotate)",
+    "alike left and right (mirror) or after half a turn (rotate)",
     "none",
     {"none": "None", "mirror": "Left and right", "rotate": "Half a turn"},
 )

@@ -22,7 +22,7 @@ from gridwright.base.strategy import Task
 from gridwright.making.canvas import GUESS, LINES, NEIGHBOURS, Canvas
 from gridwright.making.proving import clock_of_proofs, count_attempt, proved
 from gridwright.making.sketch import sketch, twins_of
-from gridwright.nonogram.engine import Engine
+from gridwright.nonogram.engine import Engine, Stage
 from gridwright.nonogram.kind import SYMMETRIES
 from gridwright.values.colour import BLACK_AND_WHITE, Colour
 from gridwright.values.errors import NotSupported, UsageError
@@ -279,5 +279,5 @@ class _Draft:
     def _proved(self) -> Made[Grid] | None:
         puzzle, aim = self._canvas.puzzle(), self._order.aim
         return proved(
-            puzzle, aim.least, aim.most, lambda clock: Engine(puzzle, Task(clock=clock), "search"), self._clock
+            puzzle, aim.least, aim.most, lambda clock: Engine(puzzle, Task(clock=clock), Stage.SEARCH), self._clock
         )

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridwright.nonogram.engine import Stage
 from gridwright.nonogram.techniques.position import sets_of
 from gridwright.nonogram.techniques.story import Story
 from gridwright.values.ending import Ending
@@ -104,7 +105,7 @@ def _agreed(position: Position, values: dict[int, int]) -> str:
 def two_guesses(position: Position, technique: Technique) -> Step | None:
     """A wrong value that second guesses refute."""
     for index, value in _promising(position):
-        engine = position.engine([(index, value)], "probe")
+        engine = position.engine([(index, value)], Stage.PROBE)
         ending = engine.next()
         if ending is None:
             position.witness(engine.solution().cells)
@@ -168,7 +169,7 @@ def case_analysis(position: Position, technique: Technique) -> Step | None:
     while True:
         open_ = False
         for index, value in _promising(position):
-            engine = position.engine([(index, value)], "auto", nodes)
+            engine = position.engine([(index, value)], Stage.AUTO, nodes)
             ending = engine.next()
             if ending is None:
                 position.witness(engine.solution().cells)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridwright.nonogram.engine import Stage
 from gridwright.nonogram.techniques.colour.sets import either, with_one
 from gridwright.nonogram.techniques.colour.words import grouped
 from gridwright.values.ending import Ending
@@ -141,7 +142,7 @@ def two_guesses(position: ColourPosition, technique: Technique) -> Step | None:
     """A cell of which every other value is refuted by second guesses."""
     for index, value in _promising(position):
         others = [other for other in position.may_be(index, position.closure().sets) if other != value]
-        if all(_fails(position, index, other, "probe", None) for other in others):
+        if all(_fails(position, index, other, Stage.PROBE, None) for other in others):
             told = [_second_guesses(position, index, other) for other in others]
             parts = [part for part in told if part is not None]
             if len(parts) == len(others):
@@ -205,7 +206,7 @@ def case_analysis(position: ColourPosition, technique: Technique) -> Step | None
             cases = 0
             others = [other for other in position.may_be(index, position.closure().sets) if other != value]
             for other in others:
-                failed = _fails(position, index, other, "auto", nodes)
+                failed = _fails(position, index, other, Stage.AUTO, nodes)
                 if not failed:
                     open_ |= failed is None
                     break
@@ -233,7 +234,7 @@ def _searched(
     return position.step_of(technique, because, [(index, value)], position.lines_of([index]), known)
 
 
-def _fails(position: ColourPosition, index: int, value: int, stage: str, nodes: int | None) -> int | None:
+def _fails(position: ColourPosition, index: int, value: int, stage: Stage, nodes: int | None) -> int | None:
     """How many cases it takes to see that a cell cannot have a value; 0 if it can, None if that stays open."""
     engine = position.engine([(index, value)], stage, nodes)
     ending = engine.next()

@@ -12,18 +12,18 @@ import time
 
 import gridwright
 from bench.report import SHARED, table
-from gridwright._core import NonogramSearch
+from gridwright._core import NonogramSearch, Stage
 
 # What is switched off, the stage that is run, and the parts of the driver that are left out.
 VARIANTS = (
-    ("nothing", "auto", []),
-    ("beliefs", "auto", ["beliefs"]),
-    ("target phases", "auto", ["target phases"]),
-    ("probing", "cdcl", []),
-    ("short probes", "auto", ["short probes"]),
-    ("components", "auto", ["components"]),
-    ("exchanges", "auto", ["exchanges"]),
-    ("conflict-driven search", "search", []),
+    ("nothing", Stage.AUTO, []),
+    ("beliefs", Stage.AUTO, ["beliefs"]),
+    ("target phases", Stage.AUTO, ["target phases"]),
+    ("probing", Stage.CDCL, []),
+    ("short probes", Stage.AUTO, ["short probes"]),
+    ("components", Stage.AUTO, ["components"]),
+    ("exchanges", Stage.AUTO, ["exchanges"]),
+    ("conflict-driven search", Stage.SEARCH, []),
 )
 COUNTS = ("line_solves", "probes", "nodes", "conflicts", "exchanges")
 
@@ -72,7 +72,7 @@ def settle(rows, columns, stage, without, chosen):
     search = NonogramSearch(rows, columns, stage=stage, without=without)
     found = 0
     try:
-        while found < chosen.solutions and search.next(progress=watch) == "found":
+        while found < chosen.solutions and search.next(progress=watch) is None:
             found += 1
     except Enough:
         return chosen.cap, seen, False

@@ -37,12 +37,12 @@ def clue_of(line) -> list[tuple[int, int]]:
 
 def settled(rows, columns) -> tuple[float, str, dict[str, float]]:
     """Our seconds, the verdict and the work."""
-    from gridwright._core import ColourSearch
+    from gridwright._core import ColourSearch, Stage
 
     begin = time.process_time()
-    search = ColourSearch(rows, columns, stage="auto")
-    found = search.next() == "found"
-    verdict = "none" if not found else "multiple" if search.next() == "found" else "unique"
+    search = ColourSearch(rows, columns, stage=Stage.AUTO)
+    found = search.next() is None
+    verdict = "none" if not found else "multiple" if search.next() is None else "unique"
     return time.process_time() - begin, verdict, search.stats()
 
 
@@ -78,7 +78,7 @@ def compare(name: str, puzzles, cap: float) -> None:
 def one_colour(most: int) -> None:
     """Tournament puzzles by the engine for black and white and by the one for colours."""
     import gridwright
-    from gridwright._core import ColourSearch, NonogramSearch
+    from gridwright._core import ColourSearch, NonogramSearch, Stage
     from gridwright.nonogram.engine import plain_lengths, runs_of
 
     times = [0.0, 0.0]
@@ -93,7 +93,7 @@ def one_colour(most: int) -> None:
                 [black, (ColourSearch, runs_of(puzzle.rows), runs_of(puzzle.columns))]
             ):
                 begin = time.process_time()
-                search = kind(rows, columns, stage="auto")
+                search = kind(rows, columns, stage=Stage.AUTO)
                 answers = [search.next(nodes=20_000), search.next(nodes=20_000)]
                 times[index] += time.process_time() - begin
                 work.append((answers, {key: value for key, value in search.stats().items() if "seconds" not in key}))

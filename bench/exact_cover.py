@@ -20,6 +20,7 @@ from itertools import product
 from bench.report import DATA, table
 from gridwright import ExactCover, Limits, load
 from gridwright.exact_cover.engine import Engine
+from gridwright.values.clock import Clock
 
 FOLDER = DATA / "exact_cover"
 ROUNDS = 9
@@ -122,9 +123,9 @@ def first_solutions(size=20, seeds=10) -> None:
     for seed in range(seeds):
         row: list[object] = [seed]
         for restarts in (True, False):
-            engine = Engine(cover.native, seed=seed or None, restarts=restarts, limits=Limits(nodes=2_000_000))
+            engine = Engine(cover.native, seed=seed or None, restarts=restarts, clock=Clock(Limits(nodes=2_000_000)))
             begin = time.process_time()
-            found = engine.next() == "found"
+            found = engine.next() is None
             seconds = time.process_time() - begin
             assert not found or not cover.violations(engine.chosen())
             row += [engine.stats()["nodes"], seconds if found else f"none in {seconds:.1f}"]

@@ -8,7 +8,7 @@ import time
 import numpy
 
 from bench.report import COUNTS, runs_of, smoothed_noise, table
-from gridwright._core import NonogramSearch, time_line
+from gridwright._core import Ending, NonogramSearch, Stage, time_line
 
 CAP = 60  # seconds
 
@@ -52,10 +52,10 @@ def picture(side: int, sigma: float, share: float, seed: int):
 def settle(clues):
     """The verdict, the seconds to the first solution and to the verdict, and the work."""
     begin = time.perf_counter()
-    search = NonogramSearch(*clues, stage="auto")
+    search = NonogramSearch(*clues, stage=Stage.AUTO)
     outcome = search.next(seconds=CAP)
     first = time.perf_counter() - begin
-    verdict = outcome
-    if outcome == "found":
-        verdict = {"found": "multiple", "exhausted": "unique"}.get(search.next(seconds=CAP), "solved")
+    verdict = "none" if outcome is Ending.EXHAUSTED else "unknown"
+    if outcome is None:
+        verdict = {None: "multiple", Ending.EXHAUSTED: "unique"}.get(search.next(seconds=CAP), "solved")
     return verdict, first, time.perf_counter() - begin, search.stats()

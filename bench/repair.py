@@ -22,7 +22,7 @@ from bench import cadical
 from bench.drawings import drawings
 from bench.report import table
 from gridwright import Grid, Limits, Nonogram
-from gridwright._core import NonogramSearch
+from gridwright._core import NonogramSearch, Stage
 from gridwright.nonogram.engine import plain_lengths
 
 _SAMPLE = 7  # every so many results go to CaDiCaL
@@ -59,7 +59,7 @@ def unique(picture: Grid, seconds: float = 20) -> bool:
 def uncertain(picture: Grid, seconds: float) -> list[int]:
     """The cells that lines and probes leave open."""
     puzzle = Nonogram.from_grid(picture)
-    search = NonogramSearch(*plain_lengths(puzzle), stage="probe")
+    search = NonogramSearch(*plain_lengths(puzzle), stage=Stage.PROBE)
     search.next(max(0.0, seconds))
     return [index for index, value in enumerate(search.cells()) if value == 255]
 

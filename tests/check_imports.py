@@ -27,6 +27,7 @@ LAYERS = (
 # Kinds do not know each other; exact cover, which is a layer of its own, serves them all.
 KINDS = ("gridwright.nonogram", "gridwright.hitori", "gridwright.picture")
 MAY_USE_CORE = (
+    "gridwright.base.native",
     "gridwright.nonogram.engine",
     "gridwright.nonogram.strategies",
     "gridwright.hitori.engine",

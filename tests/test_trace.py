@@ -11,7 +11,7 @@ from random_puzzles import grids
 
 import gridwright
 from gridwright import Grid, Limits, Nonogram, Trace
-from gridwright._core import NonogramSearch
+from gridwright._core import Ending, NonogramSearch, Stage
 from gridwright.nonogram.strategies import STRATEGIES
 from gridwright.rendering.replay import Replay, evenly
 from gridwright.values.errors import InputError
@@ -171,7 +171,7 @@ def test_a_conflict_takes_back_whole_guesses():
     assert conflicts > 100
 
 
-@pytest.mark.parametrize("stage", ["search", "cdcl", "auto"])
+@pytest.mark.parametrize("stage", [Stage.SEARCH, Stage.CDCL, Stage.AUTO])
 def test_wherever_a_search_is_stopped_the_recording_shows_its_cells(stage):
     """Broken: the replay and the engine would drift apart somewhere on the way."""
     stopped = 0
@@ -185,7 +185,7 @@ def test_wherever_a_search_is_stopped_the_recording_shows_its_cells(stage):
             trace.take(search.recording(), search.wordings(), search.recording_cut())
             *_, last = states(trace)
             assert last == search.cells()
-            stopped += outcome == "nodes"
+            stopped += outcome is Ending.NODES
     assert stopped > 10
 
 

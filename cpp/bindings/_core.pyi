@@ -1,7 +1,43 @@
 """The native core of Gridwright."""
 
 from collections.abc import Sequence
+import enum
 
+
+class Ending(enum.Enum):
+    """
+    Why a search came back, by the names that gridwright.values.ending has.
+    """
+
+    EXHAUSTED = 0
+
+    STUCK = 1
+
+    TIME = 2
+
+    NODES = 3
+
+    MEMORY = 4
+
+    INTERRUPTED = 5
+
+class Stage(enum.Enum):
+    """How far the search for the solutions of a nonogram goes."""
+
+    LINE = 0
+    """Lines only."""
+
+    PROBE = 1
+    """Lines and probing."""
+
+    SEARCH = 2
+    """Lines, probing and depth-first search."""
+
+    CDCL = 3
+    """Conflict-driven search right after the lines."""
+
+    AUTO = 4
+    """All of them in turn."""
 
 class CoverStepper:
     """Algorithm X one step at a time, for hooks."""
@@ -15,8 +51,8 @@ class CoverStepper:
         last event.
         """
 
-    def limit(self) -> str:
-        """After 5: 'time' or 'nodes'."""
+    def limit(self) -> Ending:
+        """After 5: TIME or NODES."""
 
     def path(self) -> list[int]:
         """The selected options, the first one first."""
@@ -61,14 +97,14 @@ class ExactCoverSearch:
         choose([(item, size), ...]) -> item to cover next, order(item, options) -> options as they are to be tried.
         """
 
-    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> Ending | None:
         """
-        Looks for the next solution: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.
+        Looks for the next solution: None once it is there, or why there is none.
         """
 
-    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[int, str]:
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[int, Ending]:
         """
-        The number of solutions that are left, and 'done' or the limit that made it a lower bound.
+        The number of solutions that are left, and EXHAUSTED or the limit that made it a lower bound.
         """
 
     def chosen(self) -> list[int]:
@@ -87,9 +123,9 @@ class ExactCoverDiagram:
 
     def __init__(self, problem: ExactCoverProblem, given: Sequence[int] = [], ranks: Sequence[int] = []) -> None: ...
 
-    def build(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+    def build(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> Ending:
         """
-        'done', or the limit that was reached: 'time', 'nodes', 'memory'. Then it has what was found until then.
+        EXHAUSTED, or the limit that was reached. Then it has what was found until then.
         """
 
     def count(self) -> bytes:
@@ -98,9 +134,9 @@ class ExactCoverDiagram:
     def stats(self) -> dict[str, int]:
         """The work done so far."""
 
-def best_exact_covers(problem: ExactCoverProblem, weights: Sequence[float], most: int, given: Sequence[int] = [], ranks: Sequence[int] = [], seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[list[tuple[float, list[int]]], str, dict[str, int]]:
+def best_exact_covers(problem: ExactCoverProblem, weights: Sequence[float], most: int, given: Sequence[int] = [], ranks: Sequence[int] = [], seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[list[tuple[float, list[int]]], Ending, dict[str, int]]:
     """
-    The cheapest solutions with their costs, cheapest first; 'done' or the limit that was reached; the work.
+    The cheapest solutions with their costs, cheapest first; EXHAUSTED or the limit that was reached; the work.
     """
 
 def force_colours(runs: Sequence[tuple[int, int]], flags: bytes, colours: int, kernel: str = 'auto') -> bytes | None:
@@ -122,20 +158,19 @@ def time_line(runs: Sequence[int], cells: bytes, kernel: str, repeats: int) -> f
 class NonogramSearch:
     """A search for the solutions of a black and white nonogram."""
 
-    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None, active: bytes | None = None, stage: str = 'search', seed: int = 0, without: Sequence[str] = []) -> None:
+    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None, active: bytes | None = None, stage: Stage = Stage.SEARCH, seed: int = 0, without: Sequence[str] = []) -> None:
         """
         `without` names parts of the driver that are left out, to measure their worth.
         """
 
-    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> Ending | None:
         """
-        Looks for the next solution: 'found', 'exhausted', 'stuck' (the stage goes no further), or the limit that
-        was reached: 'time', 'nodes', 'memory'.
+        Looks for the next solution: None once it is there, or why there is none.
         """
 
-    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, Ending]:
         """
-        The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
+        The number of solutions as little-endian bytes, and EXHAUSTED or the limit that made it a lower bound.
         """
 
     def cells(self) -> bytes:
@@ -176,20 +211,19 @@ class ColourSearch:
     A search for the solutions of a nonogram in colours; clues are (length, colour), and a length of 0 is unknown.
     """
 
-    def __init__(self, rows: Sequence[Sequence[tuple[int, int]]], columns: Sequence[Sequence[tuple[int, int]]], start: bytes | None = None, active: bytes | None = None, stage: str = 'search', seed: int = 0, without: Sequence[str] = []) -> None:
+    def __init__(self, rows: Sequence[Sequence[tuple[int, int]]], columns: Sequence[Sequence[tuple[int, int]]], start: bytes | None = None, active: bytes | None = None, stage: Stage = Stage.SEARCH, seed: int = 0, without: Sequence[str] = []) -> None:
         """
         `without` names parts of the driver that are left out, to measure their worth.
         """
 
-    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> Ending | None:
         """
-        Looks for the next solution: 'found', 'exhausted', 'stuck' (the stage goes no further), or the limit that
-        was reached: 'time', 'nodes', 'memory'.
+        Looks for the next solution: None once it is there, or why there is none.
         """
 
-    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, Ending]:
         """
-        The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
+        The number of solutions as little-endian bytes, and EXHAUSTED or the limit that made it a lower bound.
         """
 
     def cells(self) -> bytes:
@@ -230,17 +264,16 @@ class NonogramRace:
     Several searches on one black and white nonogram, each in a thread of its own.
     """
 
-    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None, stage: str = 'auto', seed: int = 0, jobs: int = 2) -> None: ...
+    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None, stage: Stage = Stage.AUTO, seed: int = 0, jobs: int = 2) -> None: ...
 
-    def solve(self, most: int, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+    def solve(self, most: int, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> Ending | None:
         """
-        Looks for so many solutions, once: 'found', 'exhausted' (there are no more than those found), 'stuck', or
-        the limit that was reached.
+        Looks for so many solutions, once: None once they are there, or why there are no more than those found.
         """
 
-    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, Ending]:
         """
-        The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
+        The number of solutions as little-endian bytes, and EXHAUSTED or the limit that made it a lower bound.
         """
 
     def solutions(self) -> list[bytes]:
@@ -257,17 +290,16 @@ class ColourRace:
     Several searches on one nonogram in colours, each in a thread of its own.
     """
 
-    def __init__(self, rows: Sequence[Sequence[tuple[int, int]]], columns: Sequence[Sequence[tuple[int, int]]], start: bytes | None = None, stage: str = 'auto', seed: int = 0, jobs: int = 2) -> None: ...
+    def __init__(self, rows: Sequence[Sequence[tuple[int, int]]], columns: Sequence[Sequence[tuple[int, int]]], start: bytes | None = None, stage: Stage = Stage.AUTO, seed: int = 0, jobs: int = 2) -> None: ...
 
-    def solve(self, most: int, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+    def solve(self, most: int, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> Ending | None:
         """
-        Looks for so many solutions, once: 'found', 'exhausted' (there are no more than those found), 'stuck', or
-        the limit that was reached.
+        Looks for so many solutions, once: None once they are there, or why there are no more than those found.
         """
 
-    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, Ending]:
         """
-        The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
+        The number of solutions as little-endian bytes, and EXHAUSTED or the limit that made it a lower bound.
         """
 
     def solutions(self) -> list[bytes]:
@@ -290,10 +322,10 @@ class PictureSearch:
 
     def __init__(self, width: int, height: int, mates: Sequence[int], variants: Sequence[tuple[int, Sequence[int]]], copies: Sequence[int], classes: Sequence[Sequence[int]], class_of: Sequence[int], turned: Sequence[int] = [], order: str = 'rows') -> None: ...
 
-    def enumerate(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[int, int, int, str]:
+    def enumerate(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[int, int, int, Ending]:
         """
-        The number of boards, of those that a half turn leaves alone, of those that a quarter turn does, and 'done'
-        or the limit that made them lower bounds.
+        The number of boards, of those that a half turn leaves alone, of those that a quarter turn does, and
+        EXHAUSTED or the limit that made them lower bounds.
         """
 
     def record(self, base: Sequence[int], limit: int) -> None:
@@ -312,10 +344,8 @@ class PictureSearch:
     def wordings() -> list[str]:
         """The sentences of the frames, by number."""
 
-    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
-        """
-        Looks for the next board: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.
-        """
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> Ending | None:
+        """Looks for the next board: None once it is there, or why there is none."""
 
     def board(self, cells: int) -> list[int]:
         """The variant in each cell of the board that was found last."""
@@ -328,10 +358,8 @@ class PictureClauses:
 
     def __init__(self, width: int, height: int, mates: Sequence[int], variants: Sequence[tuple[int, Sequence[int]]], copies: Sequence[int], classes: Sequence[Sequence[int]], class_of: Sequence[int], seed: int = 0) -> None: ...
 
-    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
-        """
-        Looks for the next board: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.
-        """
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> Ending | None:
+        """Looks for the next board: None once it is there, or why there is none."""
 
     def board(self, cells: int) -> list[int]:
         """The variant in each cell of the board that was found last."""
@@ -344,14 +372,14 @@ class HitoriSearch:
 
     def __init__(self, width: int, height: int, numbers: Sequence[int], start: bytes | None = None, seed: int = 0) -> None: ...
 
-    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
+    def next(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> Ending | None:
         """
-        Looks for the next solution: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.
+        Looks for the next solution: None once it is there, or why there is none.
         """
 
-    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, str]:
+    def count(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> tuple[bytes, Ending]:
         """
-        The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.
+        The number of solutions as little-endian bytes, and EXHAUSTED or the limit that made it a lower bound.
         """
 
     def cells(self) -> bytes:
@@ -385,14 +413,14 @@ class HitoriReach:
 
     def __init__(self, width: int, height: int, numbers: Sequence[int], start: bytes | None = None) -> None: ...
 
-    def extend(self, tier: int, seconds: float | None = None) -> tuple[bytes, str]:
+    def extend(self, tier: int, seconds: float | None = None) -> tuple[bytes, Ending | None]:
         """
-        The tier that each cell takes, 255 where those up to `tier` do not reach; and 'done' or 'time'.
+        The tier that each cell takes, 255 where those up to `tier` do not reach; and the limit, if it was reached.
         """
 
-    def worth_trying(self, seconds: float | None = None) -> tuple[list[int], list[tuple[int, int]], str]:
+    def worth_trying(self, seconds: float | None = None) -> tuple[list[int], list[tuple[int, int]], Ending | None]:
         """
-        Cells of which both cases settle another alike, guesses (cell, value) that fail; and 'done' or 'time'.
+        Cells of which both cases settle another alike, guesses (cell, value) that fail; and the limit, if it was reached.
         """
 
 def hitori_patterns(width: int, height: int, numbers: Sequence[int]) -> list[tuple[str, list[tuple[int, int]], list[int]]]:
@@ -461,10 +489,8 @@ class NonogramRepair:
         `most`: changes; `prove`: go on until no fewer changes would do.
         """
 
-    def run(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
-        """
-        Repairs the picture: 'done', or the limit that was reached: 'time', 'nodes', 'memory'.
-        """
+    def run(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> Ending | None:
+        """Repairs the picture: None, or the limit that was reached."""
 
     def cells(self) -> bytes:
         """The cells of the repaired picture, or of the nearest that was met."""
@@ -493,10 +519,8 @@ class ColourRepair:
         `most`: changes; `prove`: go on until no fewer changes would do.
         """
 
-    def run(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> str:
-        """
-        Repairs the picture: 'done', or the limit that was reached: 'time', 'nodes', 'memory'.
-        """
+    def run(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None, progress: object | None = None) -> Ending | None:
+        """Repairs the picture: None, or the limit that was reached."""
 
     def cells(self) -> bytes:
         """The cells of the repaired picture, or of the nearest that was met."""

@@ -12,6 +12,7 @@
 
 #include "base/big_count.hpp"
 #include "base/budget.hpp"
+#include "bindings/endings.hpp"
 
 namespace gridwright::bindings {
 
@@ -24,19 +25,12 @@ inline nanobind::bytes packed(const auto& column) {
   return nanobind::bytes(column.data(), column.size() * sizeof(column[0]));
 }
 
-inline const char* name_of_limit(base::Stop stop) {
-  return stop == base::Stop::time     ? "time"
-         : stop == base::Stop::nodes  ? "nodes"
-         : stop == base::Stop::memory ? "memory"
-                                      : "interrupt";
-}
-
-// A number as little-endian bytes, and 'done' or the limit that made it a lower bound.
-inline std::pair<nanobind::bytes, const char*> counted(const base::BigCount& number, base::Stop stop) {
+// A number as little-endian bytes, and `exhausted` or the limit that made it a lower bound.
+inline std::pair<nanobind::bytes, Ending> counted(const base::BigCount& number, base::Stop stop) {
   std::string bytes;
   for (std::uint32_t digit : number.digits())
     for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<char>(digit >> shift));
-  return {nanobind::bytes(bytes.data(), bytes.size()), stop == base::Stop::none ? "done" : name_of_limit(stop)};
+  return {nanobind::bytes(bytes.data(), bytes.size()), ending_of(stop)};
 }
 
 // While a search runs the GIL is released; it is taken again a few times a second to let signal handlers run and to

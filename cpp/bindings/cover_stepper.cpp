@@ -46,7 +46,7 @@ class CoverStepper {
     return static_cast<std::uint64_t>(event) | static_cast<std::uint64_t>(stepper_.option()) << 3;
   }
 
-  const char* limit() const { return name_of_limit(budget_.stopped()); }
+  Ending limit() const { return limit_of(budget_.stopped()); }
 
   std::vector<Stepper::Index> choose(std::optional<Stepper::Index> item) {
     return stepper_.choose(item.value_or(Stepper::none));
@@ -72,7 +72,7 @@ void bind_cover_stepper(nb::module_& module) {
            "The next event in the lowest three bits (0 node, 1 selected, 2 deselected, 3 solution, 4 exhausted,\n"
            "5 stopped), and above them the option it is about. `keep` = False gives up the node or the option of the\n"
            "last event.")
-      .def("limit", &CoverStepper::limit, "After 5: 'time' or 'nodes'.")
+      .def("limit", &CoverStepper::limit, "After 5: TIME or NODES.")
       .def(
           "path", [](CoverStepper& self) { return self.stepper().path(); },
           "The selected options, the first one first.")

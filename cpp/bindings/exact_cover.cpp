@@ -125,21 +125,20 @@ class ExactCoverSearch {
     search_ = exact_cover::Search::make(std::move(problem), plan, hooks_.get());
   }
 
-  const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
-                   std::optional<std::uint64_t> memory, nb::object progress) {
+  std::optional<Ending> next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                             std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, poll(progress));
-    exact_cover::Outcome outcome{};
+    base::Outcome outcome{};
     run([&] { outcome = search_->next(budget); });
-    if (outcome == exact_cover::Outcome::stopped) return name_of_limit(budget.stopped());
-    return outcome == exact_cover::Outcome::found ? "found" : "exhausted";
+    return ending_of(outcome, budget.stopped());
   }
 
-  std::pair<std::uint64_t, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
-                                              std::optional<std::uint64_t> memory, nb::object progress) {
+  std::pair<std::uint64_t, Ending> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                                         std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, poll(progress));
     std::uint64_t number = 0;
     run([&] { number = search_->count(budget); });
-    return {number, budget.stopped() == Stop::none ? "done" : name_of_limit(budget.stopped())};
+    return {number, ending_of(budget.stopped())};
   }
 
   std::vector<Option> chosen() const { return search_->chosen(); }
@@ -188,15 +187,15 @@ class ExactCoverDiagram {
   ExactCoverDiagram(std::shared_ptr<Problem> problem, std::vector<Option> given, std::vector<std::int32_t> ranks)
       : problem_(std::move(problem)), plan_(plan_of(*problem_, std::move(given), std::move(ranks))) {}
 
-  const char* build(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
-                    std::optional<std::uint64_t> memory, nb::object progress) {
+  Ending build(std::optional<double> seconds, std::optional<std::uint64_t> nodes, std::optional<std::uint64_t> memory,
+               nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
     {
       nb::gil_scoped_release release;
       diagram_.build(*problem_, plan_, budget);
     }
     calls_.raise_if_interrupted();
-    return budget.stopped() == Stop::none ? "done" : name_of_limit(budget.stopped());
+    return ending_of(budget.stopped());
   }
 
   nb::bytes count() const { return counted(diagram_.count(), Stop::none).first; }
@@ -221,7 +220,7 @@ class ExactCoverDiagram {
 
 using PricedSolutions = std::vector<std::pair<double, std::vector<Option>>>;
 
-std::tuple<PricedSolutions, const char*, nb::typed<nb::dict, nb::str, nb::int_>> best_exact_covers(
+std::tuple<PricedSolutions, Ending, nb::typed<nb::dict, nb::str, nb::int_>> best_exact_covers(
     std::shared_ptr<Problem> problem, const std::vector<double>& weights, std::size_t most, std::vector<Option> given,
     std::vector<std::int32_t> ranks, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
     std::optional<std::uint64_t> memory, nb::object progress) {
@@ -243,7 +242,7 @@ std::tuple<PricedSolutions, const char*, nb::typed<nb::dict, nb::str, nb::int_>>
       found.emplace_back(cost, std::move(options));
   }
   calls.raise_if_interrupted();
-  return {std::move(found), budget.stopped() == Stop::none ? "done" : name_of_limit(budget.stopped()), stats()};
+  return {std::move(found), ending_of(budget.stopped()), stats()};
 }
 
 }  // namespace
@@ -281,12 +280,11 @@ void bind_exact_cover(nb::module_& module) {
       .def("next", &ExactCoverSearch::next, nb::arg("seconds").none() = nb::none(),
            nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
            nb::arg("progress").none() = nb::none(),
-           "Looks for the next solution: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', "
-           "'memory'.")
+           "Looks for the next solution: None once it is there, or why there is none.")
       .def("count", &ExactCoverSearch::count, nb::arg("seconds").none() = nb::none(),
            nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
            nb::arg("progress").none() = nb::none(),
-           "The number of solutions that are left, and 'done' or the limit that made it a lower bound.")
+           "The number of solutions that are left, and EXHAUSTED or the limit that made it a lower bound.")
       .def("chosen", &ExactCoverSearch::chosen, "The options of the solution that was found last.")
       .def("stats", &ExactCoverSearch::stats, "The work done so far.")
       .def("fraction", &ExactCoverSearch::fraction,
@@ -297,7 +295,7 @@ void bind_exact_cover(nb::module_& module) {
       .def("build", &ExactCoverDiagram::build, nb::arg("seconds").none() = nb::none(),
            nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
            nb::arg("progress").none() = nb::none(),
-           "'done', or the limit that was reached: 'time', 'nodes', 'memory'. Then it has what was found until then.")
+           "EXHAUSTED, or the limit that was reached. Then it has what was found until then.")
       .def("count", &ExactCoverDiagram::count, "The number of solutions as little-endian bytes.")
       .def("stats", &ExactCoverDiagram::stats, "The work done so far.");
   module.def(
@@ -305,7 +303,7 @@ void bind_exact_cover(nb::module_& module) {
       nb::arg("given") = std::vector<Option>{}, nb::arg("ranks") = std::vector<std::int32_t>{},
       nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
       nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-      "The cheapest solutions with their costs, cheapest first; 'done' or the limit that was reached; the work.");
+      "The cheapest solutions with their costs, cheapest first; EXHAUSTED or the limit that was reached; the work.");
 }
 
 }  // namespace gridwright::bindings

@@ -24,11 +24,11 @@ namespace {
 
 using base::BigCount;
 using base::Budget;
+using base::Outcome;
 using base::Stop;
 
 using hitori::Board;
 using hitori::Cell;
-using hitori::Outcome;
 using hitori::Reach;
 using hitori::Search;
 
@@ -42,8 +42,8 @@ class HitoriSearch {
   Search& search() { return search_; }
   const Search& search() const { return search_; }
 
-  const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
-                   std::optional<std::uint64_t> memory, nb::object progress) {
+  std::optional<Ending> next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                             std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, poll(progress));
     Outcome outcome;
     {
@@ -51,13 +51,11 @@ class HitoriSearch {
       outcome = search_.next(budget);
     }
     calls_.raise_if_interrupted();
-    return outcome == Outcome::found       ? "found"
-           : outcome == Outcome::exhausted ? "exhausted"
-                                           : name_of_limit(budget.stopped());
+    return ending_of(outcome, budget.stopped());
   }
 
-  std::pair<nb::bytes, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
-                                          std::optional<std::uint64_t> memory, nb::object progress) {
+  std::pair<nb::bytes, Ending> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                                     std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, poll(progress));
     BigCount number;
     {
@@ -107,19 +105,19 @@ class HitoriReach {
   HitoriReach(int width, int height, std::vector<std::int32_t> numbers, std::optional<nb::bytes> start)
       : reach_(Board(width, height, std::move(numbers)), bytes_of(start)) {}
 
-  std::pair<nb::bytes, const char*> extend(int tier, std::optional<double> seconds) {
+  std::pair<nb::bytes, std::optional<Ending>> extend(int tier, std::optional<double> seconds) {
     const Stop stop = within(seconds, [&](Budget& budget) { reach_.extend(tier, budget); });
     const auto& tiers = reach_.tiers();
-    return {nb::bytes(tiers.data(), tiers.size()), outcome(stop)};
+    return {nb::bytes(tiers.data(), tiers.size()), limit(stop)};
   }
 
   using Guesses = std::vector<std::pair<Cell, int>>;
-  std::tuple<std::vector<Cell>, Guesses, const char*> worth_trying(std::optional<double> seconds) {
+  std::tuple<std::vector<Cell>, Guesses, std::optional<Ending>> worth_trying(std::optional<double> seconds) {
     Reach::Worth found;
     const Stop stop = within(seconds, [&](Budget& budget) { found = reach_.worth_trying(budget); });
     Guesses failing;
     for (const auto& [cell, shaded] : found.failing) failing.emplace_back(cell, shaded);
-    return {std::move(found.cases), std::move(failing), outcome(stop)};
+    return {std::move(found.cases), std::move(failing), limit(stop)};
   }
 
  private:
@@ -132,7 +130,10 @@ class HitoriReach {
     calls_.raise_if_interrupted();
     return budget.stopped();
   }
-  static const char* outcome(Stop stop) { return stop == Stop::none ? "done" : name_of_limit(stop); }
+  static std::optional<Ending> limit(Stop stop) {
+    if (stop == Stop::none) return {};
+    return limit_of(stop);
+  }
 
   Reach reach_;
   Calls calls_;
@@ -158,11 +159,10 @@ void bind_hitori(nb::module_& module) {
            nb::arg("height"), nb::arg("numbers"), nb::arg("start").none() = nb::none(), nb::arg("seed") = 0)
       .def("next", &HitoriSearch::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "Looks for the next solution: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', "
-           "'memory'.")
+           "Looks for the next solution: None once it is there, or why there is none.")
       .def("count", &HitoriSearch::count, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.")
+           "The number of solutions as little-endian bytes, and EXHAUSTED or the limit that made it a lower bound.")
       .def("cells", &HitoriSearch::cells, "The last solution in reading order: 0 unshaded, 1 shaded.")
       .def("certain_cells", &HitoriSearch::certain_cells,
            "What is certain so far: 0 unshaded, 1 shaded, 255 not known.")
@@ -171,10 +171,12 @@ void bind_hitori(nb::module_& module) {
   nb::class_<HitoriReach>(module, "HitoriReach", "How far the techniques of people reach in a Hitori.")
       .def(nb::init<int, int, std::vector<std::int32_t>, std::optional<nb::bytes>>(), nb::arg("width"),
            nb::arg("height"), nb::arg("numbers"), nb::arg("start").none() = nb::none())
-      .def("extend", &HitoriReach::extend, nb::arg("tier"), nb::arg("seconds").none() = nb::none(),
-           "The tier that each cell takes, 255 where those up to `tier` do not reach; and 'done' or 'time'.")
+      .def(
+          "extend", &HitoriReach::extend, nb::arg("tier"), nb::arg("seconds").none() = nb::none(),
+          "The tier that each cell takes, 255 where those up to `tier` do not reach; and the limit, if it was reached.")
       .def("worth_trying", &HitoriReach::worth_trying, nb::arg("seconds").none() = nb::none(),
-           "Cells of which both cases settle another alike, guesses (cell, value) that fail; and 'done' or 'time'.");
+           "Cells of which both cases settle another alike, guesses (cell, value) that fail; and the limit, if it was "
+           "reached.");
   module.def("hitori_patterns", &hitori_patterns, nb::arg("width"), nb::arg("height"), nb::arg("numbers"),
              "What copies in certain places say: name, (cell, value) pairs that follow, cells of the pattern.");
 }

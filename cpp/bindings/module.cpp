@@ -5,6 +5,8 @@
 
 NB_MODULE(_core, module) {
   module.doc() = "The native core of Gridwright.";
+  gridwright::bindings::bind_endings(module);  // first, for the signatures of the others
+  gridwright::bindings::bind_stages(module);
   gridwright::bindings::bind_cover_stepper(module);
   gridwright::bindings::bind_exact_cover(module);
   gridwright::bindings::bind_lines(module);

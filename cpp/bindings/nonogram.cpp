@@ -7,10 +7,11 @@ namespace {
 
 using base::BigCount;
 using base::Budget;
+using base::Outcome;
 using nonogram::BlackBoard;
 using nonogram::ColourBoard;
-using nonogram::Outcome;
 using nonogram::Search;
+using nonogram::Stage;
 using nonogram::Tuning;
 
 Tuning tuning_of(const std::vector<std::string>& without) {
@@ -33,29 +34,29 @@ Tuning tuning_of(const std::vector<std::string>& without) {
 }
 
 // A search as Python sees it.
-template <class Board>
+template <nonogram::AnyBoard Board>
 class NonogramSearch {
  public:
   using Clues = GivenClues<Board>;
 
   NonogramSearch(const Clues& rows, const Clues& columns, std::optional<nb::bytes> start,
-                 std::optional<nb::bytes> active, const std::string& stage, std::uint64_t seed,
+                 std::optional<nb::bytes> active, Stage stage, std::uint64_t seed,
                  const std::vector<std::string>& without)
-      : search_(clues_of<Board>(rows), clues_of<Board>(columns), flags_of(active), bytes_of(start), stage_of(stage),
-                seed, tuning_of(without)) {}
+      : search_(clues_of<Board>(rows), clues_of<Board>(columns), flags_of(active), bytes_of(start), stage, seed,
+                tuning_of(without)) {}
 
   Search<Board>& search() { return search_; }
   const Search<Board>& search() const { return search_; }
 
-  const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
-                   std::optional<std::uint64_t> memory, nb::object progress) {
+  std::optional<Ending> next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                             std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); }));
     const Outcome outcome = calls_.run([&] { return search_.next(budget); });
-    return name_of(outcome, budget.stopped());
+    return ending_of(outcome, budget.stopped());
   }
 
-  std::pair<nb::bytes, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
-                                          std::optional<std::uint64_t> memory, nb::object progress) {
+  std::pair<nb::bytes, Ending> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                                     std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); }));
     const BigCount number = calls_.run([&] { return search_.count(budget); });
     return counted(number, budget.stopped());
@@ -85,25 +86,24 @@ class NonogramSearch {
   Calls calls_;
 };
 
-template <class Board>
+template <nonogram::AnyBoard Board>
 void bind_search(nb::module_& module, const char* name, const char* about) {
   using Bound = NonogramSearch<Board>;
   using Clues = GivenClues<Board>;
   nb::class_<Bound> bound(module, name, about);
   bound
-      .def(nb::init<const Clues&, const Clues&, std::optional<nb::bytes>, std::optional<nb::bytes>, const std::string&,
+      .def(nb::init<const Clues&, const Clues&, std::optional<nb::bytes>, std::optional<nb::bytes>, Stage,
                     std::uint64_t, const std::vector<std::string>&>(),
            nb::arg("rows"), nb::arg("columns"), nb::arg("start").none() = nb::none(),
-           nb::arg("active").none() = nb::none(), nb::arg("stage") = "search", nb::arg("seed") = 0,
+           nb::arg("active").none() = nb::none(), nb::arg("stage") = Stage::search, nb::arg("seed") = 0,
            nb::arg("without") = std::vector<std::string>(),
            "`without` names parts of the driver that are left out, to measure their worth.")
       .def("next", &Bound::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "Looks for the next solution: 'found', 'exhausted', 'stuck' (the stage goes no further), or the limit that\n"
-           "was reached: 'time', 'nodes', 'memory'.")
+           "Looks for the next solution: None once it is there, or why there is none.")
       .def("count", &Bound::count, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.")
+           "The number of solutions as little-endian bytes, and EXHAUSTED or the limit that made it a lower bound.")
       .def("cells", &Bound::cells, "The cells in reading order: 0 background, then colours, 255 unknown.")
       .def("certain_cells", &Bound::certain_cells,
            "As `cells`, after giving up all decisions: what is certain. The search is over then.")
@@ -114,6 +114,15 @@ void bind_search(nb::module_& module, const char* name, const char* about) {
 }
 
 }  // namespace
+
+void bind_stages(nb::module_& module) {
+  nb::enum_<Stage>(module, "Stage", "How far the search for the solutions of a nonogram goes.")
+      .value("LINE", Stage::line, "Lines only.")
+      .value("PROBE", Stage::probe, "Lines and probing.")
+      .value("SEARCH", Stage::search, "Lines, probing and depth-first search.")
+      .value("CDCL", Stage::cdcl, "Conflict-driven search right after the lines.")
+      .value("AUTO", Stage::automatic, "All of them in turn.");
+}
 
 void bind_nonogram(nb::module_& module) {
   bind_search<BlackBoard>(module, "NonogramSearch", "A search for the solutions of a black and white nonogram.");

@@ -27,10 +27,9 @@ namespace gridwright::bindings {
 namespace {
 
 using base::Budget;
-using base::Stop;
+using base::Outcome;
 
 using picture::Order;
-using picture::Outcome;
 
 Order order_of(const std::string& name) {
   constexpr std::pair<const char*, Order> orders[] = {{"rows", Order::rows},
@@ -59,10 +58,6 @@ picture::Problem problem_of(int width, int height, const std::vector<int>& mates
   return problem;
 }
 
-const char* name_of(Outcome outcome, Stop stop) {
-  return outcome == Outcome::found ? "found" : outcome == Outcome::exhausted ? "exhausted" : name_of_limit(stop);
-}
-
 // What both searches share.
 template <typename Engine>
 class Running {
@@ -73,11 +68,11 @@ class Running {
   Running& operator=(const Running&) = delete;
   virtual ~Running() = default;
 
-  const char* next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
-                   std::optional<std::uint64_t> memory, nb::object progress) {
+  std::optional<Ending> next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                             std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
     const Outcome outcome = calls_.run([&] { return engine_.next(budget); });
-    return name_of(outcome, budget.stopped());
+    return ending_of(outcome, budget.stopped());
   }
 
   // The variant in each cell of the board that was found last.
@@ -98,14 +93,13 @@ class PictureSearch : public Running<picture::Search> {
  public:
   using Running::Running;
 
-  std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, const char*> enumerate(std::optional<double> seconds,
-                                                                                 std::optional<std::uint64_t> nodes,
-                                                                                 std::optional<std::uint64_t> memory,
-                                                                                 nb::object progress) {
+  std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, Ending> enumerate(std::optional<double> seconds,
+                                                                            std::optional<std::uint64_t> nodes,
+                                                                            std::optional<std::uint64_t> memory,
+                                                                            nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
     const picture::Enumeration all = calls_.run([&] { return engine_.enumerate(budget); });
-    const Stop stop = budget.stopped();
-    return {all.boards, all.half_turns, all.quarter_turns, stop == Stop::none ? "done" : name_of_limit(stop)};
+    return {all.boards, all.half_turns, all.quarter_turns, ending_of(budget.stopped())};
   }
 
   void record(const std::vector<std::int32_t>& base, std::size_t limit) { engine_.record(base, limit); }
@@ -163,7 +157,7 @@ void bind_running(Bound& bound) {
   bound
       .def("next", &Class::next, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "Looks for the next board: 'found', 'exhausted', or the limit that was reached: 'time', 'nodes', 'memory'.")
+           "Looks for the next board: None once it is there, or why there is none.")
       .def("board", &Class::board, nb::arg("cells"), "The variant in each cell of the board that was found last.")
       .def("stats", &Class::stats, nb::sig("def stats(self) -> dict[str, int | float]"), "The work done so far.");
 }
@@ -194,9 +188,8 @@ void bind_picture(nb::module_& module) {
       .def("enumerate", &PictureSearch::enumerate, nb::arg("seconds").none() = nb::none(),
            nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
            nb::arg("progress").none() = nb::none(),
-           "The number of boards, of those that a half turn leaves alone, of those that a quarter turn does, and "
-           "'done'\n"
-           "or the limit that made them lower bounds.")
+           "The number of boards, of those that a half turn leaves alone, of those that a quarter turn does, and\n"
+           "EXHAUSTED or the limit that made them lower bounds.")
       .def("record", &PictureSearch::record, nb::arg("base"), nb::arg("limit"),
            "Records the variants in the cells from now on, in about so many bytes; to be called before the first\n"
            "`next`. `base` is what the cells show before a tile is laid there, -1 for nothing.")

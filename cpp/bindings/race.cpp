@@ -7,24 +7,25 @@ namespace gridwright::bindings {
 namespace {
 
 using base::BigCount;
+using base::Outcome;
 using nonogram::BlackBoard;
 using nonogram::ColourBoard;
-using nonogram::Outcome;
 using nonogram::Race;
+using nonogram::Stage;
 
 // A race as Python sees it. The runners know nothing of Python; the thread that called waits for them without the GIL.
-template <class Board>
+template <nonogram::AnyBoard Board>
 class NonogramRace {
  public:
   using Clues = GivenClues<Board>;
   using Limits = typename Race<Board>::Limits;
 
-  NonogramRace(const Clues& rows, const Clues& columns, std::optional<nb::bytes> start, const std::string& stage,
-               std::uint64_t seed, int jobs)
-      : race_(clues_of<Board>(rows), clues_of<Board>(columns), {}, bytes_of(start), stage_of(stage), seed, jobs) {}
+  NonogramRace(const Clues& rows, const Clues& columns, std::optional<nb::bytes> start, Stage stage, std::uint64_t seed,
+               int jobs)
+      : race_(clues_of<Board>(rows), clues_of<Board>(columns), {}, bytes_of(start), stage, seed, jobs) {}
 
-  const char* solve(std::size_t most, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
-                    std::optional<std::uint64_t> memory, nb::object progress) {
+  std::optional<Ending> solve(std::size_t most, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                              std::optional<std::uint64_t> memory, nb::object progress) {
     const Limits limits{seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); })};
     Outcome outcome;
     {
@@ -32,11 +33,11 @@ class NonogramRace {
       outcome = race_.solve(most, limits);
     }
     calls_.raise_if_interrupted();
-    return name_of(outcome, race_.stopped());
+    return ending_of(outcome, race_.stopped());
   }
 
-  std::pair<nb::bytes, const char*> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
-                                          std::optional<std::uint64_t> memory, nb::object progress) {
+  std::pair<nb::bytes, Ending> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                                     std::optional<std::uint64_t> memory, nb::object progress) {
     const Limits limits{seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); })};
     BigCount number;
     {
@@ -67,22 +68,21 @@ class NonogramRace {
   Calls calls_;
 };
 
-template <class Board>
+template <nonogram::AnyBoard Board>
 void bind_race_on(nb::module_& module, const char* name, const char* about) {
   using Bound = NonogramRace<Board>;
   using Clues = GivenClues<Board>;
   nb::class_<Bound>(module, name, about)
-      .def(nb::init<const Clues&, const Clues&, std::optional<nb::bytes>, const std::string&, std::uint64_t, int>(),
-           nb::arg("rows"), nb::arg("columns"), nb::arg("start").none() = nb::none(), nb::arg("stage") = "auto",
+      .def(nb::init<const Clues&, const Clues&, std::optional<nb::bytes>, Stage, std::uint64_t, int>(), nb::arg("rows"),
+           nb::arg("columns"), nb::arg("start").none() = nb::none(), nb::arg("stage") = Stage::automatic,
            nb::arg("seed") = 0, nb::arg("jobs") = 2)
       .def("solve", &Bound::solve, nb::arg("most"), nb::arg("seconds").none() = nb::none(),
            nb::arg("nodes").none() = nb::none(), nb::arg("memory").none() = nb::none(),
            nb::arg("progress").none() = nb::none(),
-           "Looks for so many solutions, once: 'found', 'exhausted' (there are no more than those found), 'stuck', or\n"
-           "the limit that was reached.")
+           "Looks for so many solutions, once: None once they are there, or why there are no more than those found.")
       .def("count", &Bound::count, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "The number of solutions as little-endian bytes, and 'done' or the limit that made it a lower bound.")
+           "The number of solutions as little-endian bytes, and EXHAUSTED or the limit that made it a lower bound.")
       .def("solutions", &Bound::solutions, "The solutions found, as cells in reading order.")
       .def("certain_cells", &Bound::certain_cells, "The cells that are certain. The race is over then.")
       .def("stats", &Bound::stats, "The work of all searches so far.");

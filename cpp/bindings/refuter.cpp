@@ -17,7 +17,7 @@ using nonogram::ColourBoard;
 using nonogram::Refuter;
 
 // Guesses as Python sees them.
-template <class Board>
+template <nonogram::AnyBoard Board>
 class NonogramRefuter {
  public:
   using Clues = GivenClues<Board>;
@@ -65,7 +65,7 @@ class NonogramRefuter {
   Calls calls_;
 };
 
-template <class Board>
+template <nonogram::AnyBoard Board>
 void bind_refuter_of(nb::module_& module, const char* name, const char* about) {
   using Bound = NonogramRefuter<Board>;
   using Clues = GivenClues<Board>;

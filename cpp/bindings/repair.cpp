@@ -15,18 +15,19 @@ using nonogram::RepairWish;
 using nonogram::Standard;
 
 // A repair as Python sees it.
-template <class Board>
+template <nonogram::AnyBoard Board>
 class NonogramRepair {
  public:
   NonogramRepair(int width, int height, nb::bytes cells, bool lines, int values, std::optional<nb::bytes> keep,
                  std::optional<nb::bytes> visibility, std::optional<std::size_t> most, bool prove)
       : repair_(picture_of(width, height, cells), wish_of(lines, values, keep, visibility, most, prove)) {}
 
-  const char* run(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
-                  std::optional<std::uint64_t> memory, nb::object progress) {
+  std::optional<Ending> run(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                            std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); }));
     const bool through = calls_.run([&] { return repair_.run(budget); });
-    return through ? "done" : name_of_limit(budget.stopped());
+    if (through) return {};
+    return limit_of(budget.stopped());
   }
 
   nb::bytes cells() const { return packed(repair_.best().values()); }
@@ -68,7 +69,7 @@ class NonogramRepair {
   Calls calls_;
 };
 
-template <class Board>
+template <nonogram::AnyBoard Board>
 void bind_one(nb::module_& module, const char* name, const char* about) {
   using Bound = NonogramRepair<Board>;
   nb::class_<Bound>(module, name, about)
@@ -81,7 +82,7 @@ void bind_one(nb::module_& module, const char* name, const char* about) {
            "`most`: changes; `prove`: go on until no fewer changes would do.")
       .def("run", &Bound::run, nb::arg("seconds").none() = nb::none(), nb::arg("nodes").none() = nb::none(),
            nb::arg("memory").none() = nb::none(), nb::arg("progress").none() = nb::none(),
-           "Repairs the picture: 'done', or the limit that was reached: 'time', 'nodes', 'memory'.")
+           "Repairs the picture: None, or the limit that was reached.")
       .def("cells", &Bound::cells, "The cells of the repaired picture, or of the nearest that was met.")
       .def(
           "fair", [](const Bound& bound) { return bound.repair().fair(); }, "Whether it is as it was wanted.")

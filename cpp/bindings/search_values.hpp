@@ -29,11 +29,11 @@ inline std::vector<bool> flags_of(const std::optional<nb::bytes>& bytes) {
 }
 
 // Clues as Python gives them: lengths, or pairs of length and colour.
-template <class Board>
+template <nonogram::AnyBoard Board>
 using GivenClues =
     std::vector<std::vector<std::conditional_t<std::is_same_v<Board, nonogram::BlackBoard>, int, std::pair<int, int>>>>;
 
-template <class Board>
+template <nonogram::AnyBoard Board>
 typename Board::Clues clues_of(const GivenClues<Board>& given) {
   if constexpr (std::is_same_v<Board, nonogram::BlackBoard>) {
     return given;
@@ -43,29 +43,6 @@ typename Board::Clues clues_of(const GivenClues<Board>& given) {
       for (const auto& [length, colour] : given[line]) clues[line].push_back({length, colour});
     return clues;
   }
-}
-
-inline nonogram::Stage stage_of(const std::string& name) {
-  if (name == "line") return nonogram::Stage::line;
-  if (name == "probe") return nonogram::Stage::probe;
-  if (name == "search") return nonogram::Stage::search;
-  if (name == "cdcl") return nonogram::Stage::cdcl;
-  if (name == "auto") return nonogram::Stage::automatic;
-  throw std::invalid_argument("a stage is line, probe, search, cdcl or auto");
-}
-
-inline const char* name_of(nonogram::Outcome outcome, base::Stop stop) {
-  switch (outcome) {
-    case nonogram::Outcome::found:
-      return "found";
-    case nonogram::Outcome::exhausted:
-      return "exhausted";
-    case nonogram::Outcome::stuck:
-      return "stuck";
-    case nonogram::Outcome::stopped:
-      break;
-  }
-  return name_of_limit(stop);
 }
 
 using StatsDict = nb::typed<nb::dict, nb::str, nb::float_>;

@@ -7,15 +7,12 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/outcome.hpp"
 #include "exact_cover/problem.hpp"
 
 namespace gridwright::exact_cover {
 
-enum class Outcome {
-  found,      // `chosen` has a solution
-  exhausted,  // there is no further one
-  stopped     // the budget says so; the search may go on with a new one
-};
+using base::Outcome;  // after `stopped` the search may go on with a new budget
 
 struct Stats {
   std::uint64_t nodes = 0;      // of the search tree

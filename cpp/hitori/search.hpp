@@ -13,6 +13,7 @@
 
 #include "base/big_count.hpp"
 #include "base/budget.hpp"
+#include "base/outcome.hpp"
 #include "cdcl/solver.hpp"
 #include "hitori/board.hpp"
 #include "hitori/connectivity.hpp"
@@ -20,7 +21,7 @@
 
 namespace gridwright::hitori {
 
-enum class Outcome { found, exhausted, stopped };
+using base::Outcome;
 
 class Search {
  public:

@@ -7,13 +7,13 @@
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 int Agenda<Board>::eldest(int index) const {
   while (tasks_[index].split.depth > 0) index = tasks_[index].parent;
   return index;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Agenda<Board>::begin_alone(std::span<const Cell> cells, bool connected, Position now) {
   const std::size_t first = cells_.size();
   cells_.insert(cells_.end(), cells.begin(), cells.end());
@@ -22,7 +22,7 @@ void Agenda<Board>::begin_alone(std::span<const Cell> cells, bool connected, Pos
   begin(head_, now);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Agenda<Board>::split(std::span<const Cell> cells, std::span<const std::size_t> sizes, Position now) {
   const int parent = head_, after = tasks_[head_].next;
   const int first = static_cast<int>(tasks_.size()), last = first + static_cast<int>(sizes.size()) - 1;
@@ -41,7 +41,7 @@ void Agenda<Board>::split(std::span<const Cell> cells, std::span<const std::size
   begin(head_, now);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Agenda<Board>::complete(const Board& board, Position now) {
   for (int index = head_; index != kNone; index = tasks_[index].completes) {
     Task& task = tasks_[index];
@@ -54,12 +54,12 @@ void Agenda<Board>::complete(const Board& board, Position now) {
   if (!empty()) begin(head_, now);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Agenda<Board>::count_decision() {
   for (int index = head_; index != kNone; index = tasks_[index].parent) ++tasks_[index].nodes;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Agenda<Board>::return_to(int head, Extent extent) {
   assert(extent.tasks <= tasks_.size() && extent.cells <= cells_.size());
   tasks_.resize(extent.tasks);
@@ -67,7 +67,7 @@ void Agenda<Board>::return_to(int head, Extent extent) {
   head_ = head;
 }
 
-template <class Board>
+template <AnyBoard Board>
 int Agenda<Board>::add(std::size_t first_cell, std::size_t end_cell, int parent, int next, Position now) {
   tasks_.push_back({.first_cell = first_cell,
                     .end_cell = end_cell,
@@ -78,7 +78,7 @@ int Agenda<Board>::add(std::size_t first_cell, std::size_t end_cell, int parent,
   return static_cast<int>(tasks_.size()) - 1;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Agenda<Board>::begin(int index, Position now) {
   Task& task = tasks_[index];
   task.begun = now;
@@ -86,7 +86,7 @@ void Agenda<Board>::begin(int index, Position now) {
   task.solutions = 0;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Agenda<Board>::sanity() const {
   [[maybe_unused]] const int count = static_cast<int>(tasks_.size());
   assert(head_ >= kNone && head_ < count);

@@ -13,11 +13,11 @@
 #include <span>
 #include <vector>
 
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 class Agenda {
  public:
   static constexpr int kNone = -1;

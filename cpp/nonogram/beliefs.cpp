@@ -16,7 +16,7 @@ constexpr double kLargestPower = 250;  // of ten, that the product under one run
 constexpr double kNews = 0.1;          // the relative change of odds that is worth sending
 constexpr double kWhim = 2;            // the logarithm of random odds, at most
 
-template <class Board>
+template <AnyBoard Board>
 std::vector<int> lines_of(const Board& board, std::span<const Cell> open) {
   std::vector<int> lines;
   for (const Cell cell : open)
@@ -27,7 +27,7 @@ std::vector<int> lines_of(const Board& board, std::span<const Cell> open) {
   return lines;
 }
 
-template <class Board>
+template <AnyBoard Board>
 std::uint64_t effort_of(const Board& board, int line) {
   const auto& clue = board.clue(line);
   return clue.length * (board.planes(line).size() - 1) + static_cast<std::uint64_t>(clue.count()) * (clue.slack + 1);
@@ -35,7 +35,7 @@ std::uint64_t effort_of(const Board& board, int line) {
 
 }  // namespace
 
-template <class Board>
+template <AnyBoard Board>
 Beliefs<Board>::Beliefs(const Board& board, std::span<const Cell> open)
     : board_(board),
       width_(board.width()),
@@ -72,14 +72,14 @@ Beliefs<Board>::Beliefs(const Board& board, std::span<const Cell> open)
   }
 }
 
-template <class Board>
+template <AnyBoard Board>
 std::uint64_t Beliefs<Board>::effort(const Board& board, std::span<const Cell> open) {
   std::uint64_t steps = 0;
   for (const int line : lines_of(board, open)) steps += effort_of(board, line);
   return steps;
 }
 
-template <class Board>
+template <AnyBoard Board>
 std::size_t Beliefs<Board>::place_of(int line, int plane, int place) const {
   if constexpr (kBlackAndWhite<Board>) {
     const auto index = static_cast<std::size_t>(line);
@@ -89,7 +89,7 @@ std::size_t Beliefs<Board>::place_of(int line, int plane, int place) const {
   }
 }
 
-template <class Board>
+template <AnyBoard Board>
 template <class Visit>
 void Beliefs<Board>::visit_odds(Cell cell, Visit visit) const {
   const int column = board_.height() + cell.column;
@@ -105,7 +105,7 @@ void Beliefs<Board>::visit_odds(Cell cell, Visit visit) const {
   }
 }
 
-template <class Board>
+template <AnyBoard Board>
 double Beliefs<Board>::weight(Cell cell, Value value) const {
   if (!value) return 1;
   const int column = board_.height() + cell.column;
@@ -113,7 +113,7 @@ double Beliefs<Board>::weight(Cell cell, Value value) const {
          heard_[place_of(column, board_.plane(column, value), cell.row)];
 }
 
-template <class Board>
+template <AnyBoard Board>
 double Beliefs<Board>::odds(Cell cell, Value value) const {
   if constexpr (kBlackAndWhite<Board>) return weight(cell, true);
   double others = 0;
@@ -122,27 +122,27 @@ double Beliefs<Board>::odds(Cell cell, Value value) const {
   return weight(cell, value) / others;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Beliefs<Board>::notice(int line) {
   if (noticed_[line] || !board_.active(line)) return;
   noticed_[line] = 1;
   news_.push_back(line);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Beliefs<Board>::notice(Cell cell) {
   notice(cell.row);
   notice(board_.height() + cell.column);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Beliefs<Board>::know(Cell cell, Value known) {
   known_[board_.index(cell)] = 1;
   visit_odds(cell, [&](std::size_t where, Value value) { given_[where] = value == known ? certain_ : unlikely_; });
   notice(cell);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Beliefs<Board>::forget(Cell cell) {
   known_[board_.index(cell)] = 0;
   renew(cell, cell.row, cell.column);
@@ -150,7 +150,7 @@ void Beliefs<Board>::forget(Cell cell) {
   notice(cell);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Beliefs<Board>::have_whims(std::span<const Cell> open, std::uint64_t seed) {
   for (const Cell cell : open) {
     visit_odds(cell, [&](std::size_t where, Value) {
@@ -163,7 +163,7 @@ void Beliefs<Board>::have_whims(std::span<const Cell> open, std::uint64_t seed) 
   }
 }
 
-template <class Board>
+template <AnyBoard Board>
 std::uint64_t Beliefs<Board>::settle(int rounds) {
   std::uint64_t steps = 0;
   for (int round = 0; round < rounds && !news_.empty(); ++round) {
@@ -191,7 +191,7 @@ std::uint64_t Beliefs<Board>::settle(int rounds) {
 
 // How likely each cell has which colour by the clue and what the line is given, as differences in `covered_`. False:
 // nothing can be said, because all arrangements are too unlikely to be distinguished from impossible ones.
-template <class Board>
+template <AnyBoard Board>
 bool Beliefs<Board>::weigh(const Clue& clue, const double* given) {
   const int count = clue.count(), length = clue.length, width = clue.slack + 1;
   weight_.resize(static_cast<std::size_t>(count) * width);
@@ -246,7 +246,7 @@ bool Beliefs<Board>::weigh(const Clue& clue, const double* given) {
 }
 
 // Sends the lines that cross a line what it thinks of their common cells.
-template <class Board>
+template <AnyBoard Board>
 void Beliefs<Board>::send(int line) {
   const Clue& clue = board_.clue(line);
   const bool row = line < board_.height();
@@ -293,7 +293,7 @@ void Beliefs<Board>::send(int line) {
 }
 
 // A line hears of odds at one of its places.
-template <class Board>
+template <AnyBoard Board>
 inline void Beliefs<Board>::heard_from(int line, std::size_t where, double sent) {
   const double odds = std::clamp(sent, unlikely_, certain_), old = heard_[where];
   if (std::abs(odds - old) > kNews * (odds + old)) notice(line);
@@ -301,7 +301,7 @@ inline void Beliefs<Board>::heard_from(int line, std::size_t where, double sent)
 }
 
 // What a line is given of an open cell, from what it heard: all that the board has excluded is as good as impossible.
-template <class Board>
+template <AnyBoard Board>
 void Beliefs<Board>::renew(Cell cell, int line, int place) {
   if constexpr (kBlackAndWhite<Board>) {
     given_[place_of(line, 1, place)] = heard_[place_of(line, 1, place)];

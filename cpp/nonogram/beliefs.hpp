@@ -15,11 +15,11 @@
 #include <span>
 #include <vector>
 
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 class Beliefs {
  public:
   using Value = typename Board::Value;

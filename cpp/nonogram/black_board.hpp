@@ -1,4 +1,4 @@
-// The cells of a black and white nonogram while it is being solved; a board as cell.hpp describes it.
+// The cells of a black and white nonogram while it is being solved; a board (board.hpp).
 //
 // Every cell is kept twice: in its row and in its column, each a pair of bit sets (black, white), so that the line
 // kernels find their input ready. Lines are numbered rows first, then columns. A trail of assigned cells undoes
@@ -16,14 +16,11 @@
 #include "lines/clue.hpp"
 #include "lines/remembered.hpp"
 #include "lines/wide.hpp"
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 #include "nonogram/line_queue.hpp"
 #include "nonogram/stats.hpp"
 
 namespace gridwright::nonogram {
-
-template <class Board>
-class Recorder;
 
 class BlackBoard {
  public:
@@ -149,5 +146,7 @@ class BlackBoard {
   lines::LineScratch scratch_;
   std::vector<base::Word> forced_;
 };
+
+static_assert(AnyBoard<BlackBoard>);
 
 }  // namespace gridwright::nonogram

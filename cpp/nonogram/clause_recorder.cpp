@@ -10,7 +10,7 @@ using base::Event;
 using cdcl::Answer;
 using cdcl::Lit;
 
-template <class Board>
+template <AnyBoard Board>
 void ClauseRecorder<Board>::show(Lit lit) {
   if (!is_cell(lit.var())) return;
   const auto& meaning = variables_.meaning(lit.var());
@@ -18,12 +18,12 @@ void ClauseRecorder<Board>::show(Lit lit) {
     recorder_.set(open_[meaning.cell], lit.positive() ? meaning.value : meaning.other);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void ClauseRecorder<Board>::hide(cdcl::Var var) {
   if (is_cell(var)) recorder_.set_open(open_[variables_.meaning(var).cell]);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void ClauseRecorder<Board>::tell(Frame frame, Lit first, std::size_t about, std::size_t number) {
   switch (frame) {
     case Frame::clauses:
@@ -52,7 +52,7 @@ void ClauseRecorder<Board>::tell(Frame frame, Lit first, std::size_t about, std:
   }
 }
 
-template <class Board>
+template <AnyBoard Board>
 void ClauseRecorder<Board>::tell_end(Answer answer) {
   if (answer == Answer::yes) return;
   for (const Cell cell : open_) recorder_.set_open(cell);

@@ -10,7 +10,7 @@
 namespace gridwright::nonogram {
 
 // If a search has found a solution, the cells stay as they are; else they are given up.
-template <class Board>
+template <AnyBoard Board>
 class ClauseRecorder final : public cdcl::TrailRecorder {
  public:
   ClauseRecorder(Recorder<Board>& recorder, const std::vector<Cell>& open, const CellVariables<Board>& variables)

@@ -24,7 +24,7 @@ cdcl::Settings settings_of(const Tuning& tuning) {
 
 }  // namespace
 
-template <class Board>
+template <AnyBoard Board>
 ClauseSearch<Board>::ClauseSearch(const Board& board, std::vector<Cell> open, const Tuning& tuning, std::uint64_t seed,
                                   Budget& budget)
     : open_(std::move(open)), solver_(settings_of(tuning)), variables_(board, open_, solver_) {
@@ -39,7 +39,7 @@ ClauseSearch<Board>::ClauseSearch(const Board& board, std::vector<Cell> open, co
   solver_.set_propagator(recorder_.get());
 }
 
-template <class Board>
+template <AnyBoard Board>
 Answer ClauseSearch<Board>::begin_near(const std::vector<Value>& values, Budget& budget) {
   std::vector<Lit> assumptions;
   for (std::size_t i = 0; i < open_.size(); ++i) assumptions.push_back(variables_.is(i, values[i]));
@@ -48,21 +48,21 @@ Answer ClauseSearch<Board>::begin_near(const std::vector<Value>& values, Budget&
   return answer;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void ClauseSearch<Board>::leave_out(const std::vector<Value>& values) {
   std::vector<Lit> clause;
   for (std::size_t i = 0; i < open_.size(); ++i) clause.push_back(~variables_.is(i, values[i]));
   solver_.add_clause(clause);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void ClauseSearch<Board>::leave_out(const std::vector<std::size_t>& cells, const std::vector<Value>& values) {
   std::vector<Lit> clause;
   for (const std::size_t i : cells) clause.push_back(~variables_.is(i, values[i]));
   solver_.add_clause(clause);
 }
 
-template <class Board>
+template <AnyBoard Board>
 Answer ClauseSearch<Board>::next_with(const std::vector<bool>& fixed, const std::vector<Value>& values,
                                       std::uint64_t conflicts, Budget& budget) {
   std::vector<Lit> assumptions;
@@ -71,7 +71,7 @@ Answer ClauseSearch<Board>::next_with(const std::vector<bool>& fixed, const std:
   return solve(assumptions, conflicts, budget);
 }
 
-template <class Board>
+template <AnyBoard Board>
 Answer ClauseSearch<Board>::next(Budget& budget, std::uint64_t conflicts) {
   const Answer answer = solve({}, conflicts, budget);
   if (answer == Answer::yes) {
@@ -82,7 +82,7 @@ Answer ClauseSearch<Board>::next(Budget& budget, std::uint64_t conflicts) {
   return answer;
 }
 
-template <class Board>
+template <AnyBoard Board>
 Answer ClauseSearch<Board>::solve(std::span<const Lit> assumptions, std::uint64_t conflicts, Budget& budget) {
   if (!whole_) return Answer::unknown;
   if (recorder_) recorder_->begin(solver_);
@@ -91,7 +91,7 @@ Answer ClauseSearch<Board>::solve(std::span<const Lit> assumptions, std::uint64_
   return answer;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void ClauseSearch<Board>::add_work(Stats& stats) const {
   const cdcl::Stats& work = solver_.stats();
   stats.conflicts += work.conflicts;
@@ -100,7 +100,7 @@ void ClauseSearch<Board>::add_work(Stats& stats) const {
   stats.learned += work.conflicts;  // a clause each
 }
 
-template <class Board>
+template <AnyBoard Board>
 std::vector<Cell> ClauseSearch<Board>::busiest(std::size_t most) const {
   std::vector<std::pair<double, std::size_t>> busy;  // activity, less than nothing, and cell
   for (cdcl::Var var = 0; var < variables_.count(); ++var) {

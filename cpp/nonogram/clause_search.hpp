@@ -9,7 +9,7 @@
 
 #include "base/budget.hpp"
 #include "cdcl/solver.hpp"
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 #include "nonogram/clause_recorder.hpp"
 #include "nonogram/encoding.hpp"
 #include "nonogram/guide.hpp"
@@ -18,7 +18,7 @@
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 class ClauseSearch {
  public:
   using Value = typename Board::Value;

@@ -1,4 +1,4 @@
-// The cells of a nonogram in colours while it is being solved; a board as cell.hpp describes it.
+// The cells of a nonogram in colours while it is being solved; a board (board.hpp).
 //
 // What is known of a cell is the set of the colours that it may have, kept twice: in its row and in its column, each
 // with a bit set for each of its planes (see lines/colour_clue.hpp), so that the line kernels find their input ready. A
@@ -15,14 +15,11 @@
 #include "lines/automaton.hpp"
 #include "lines/colour_clue.hpp"
 #include "lines/wide.hpp"
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 #include "nonogram/line_queue.hpp"
 #include "nonogram/stats.hpp"
 
 namespace gridwright::nonogram {
-
-template <class Board>
-class Recorder;
 
 class ColourBoard {
  public:
@@ -149,5 +146,7 @@ class ColourBoard {
   std::vector<base::Word> forced_;
   mutable std::vector<Value> listed_;
 };
+
+static_assert(AnyBoard<ColourBoard>);
 
 }  // namespace gridwright::nonogram

@@ -8,13 +8,13 @@
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 int Components<Board>::root(int line) {
   while (parent_[line] != line) line = parent_[line] = parent_[parent_[line]];
   return line;
 }
 
-template <class Board>
+template <AnyBoard Board>
 int& Components<Board>::part_of(Cell cell) {
   const int column = board_.height() + cell.column;
   if (board_.active(cell.row)) return part_[root(cell.row)];
@@ -22,14 +22,14 @@ int& Components<Board>::part_of(Cell cell) {
   return lonely_;
 }
 
-template <class Board>
+template <AnyBoard Board>
 bool Components<Board>::unite(Cell cell) {
   const int row = root(cell.row), column = root(board_.height() + cell.column);
   parent_[std::max(row, column)] = std::min(row, column);
   return row != column;
 }
 
-template <class Board>
+template <AnyBoard Board>
 std::vector<std::size_t> Components<Board>::split(std::span<Cell> cells) {
   std::size_t parts = 0;
   bool crossing = true;  // every cell lies in two active lines

@@ -4,11 +4,11 @@
 #include <span>
 #include <vector>
 
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 class Components {
  public:
   explicit Components(const Board& board) : board_(board), parent_(board.lines()), part_(board.lines()) {}

@@ -12,7 +12,7 @@ using base::BigCount;
 using base::Budget;
 
 // `connected`: the cells are known to be one component.
-template <class Board>
+template <AnyBoard Board>
 BigCount Counting<Board>::count(std::span<const Cell> cells, bool connected, Budget& budget) {
   std::vector<Cell> open;
   for (const bool settled : {false, true}) {
@@ -33,7 +33,7 @@ BigCount Counting<Board>::count(std::span<const Cell> cells, bool connected, Bud
   return count_values(work_.prober.choose(open), cells, budget);
 }
 
-template <class Board>
+template <AnyBoard Board>
 BigCount Counting<Board>::count_values(Decision<Board> decision, std::span<const Cell> cells, Budget& budget) {
   BigCount sum;
   const std::size_t before = work_.board.trail().size();
@@ -50,7 +50,7 @@ BigCount Counting<Board>::count_values(Decision<Board> decision, std::span<const
   return sum;
 }
 
-template <class Board>
+template <AnyBoard Board>
 BigCount Counting<Board>::count_parts(std::span<const Cell> cells, std::span<const std::size_t> sizes, Budget& budget) {
   std::size_t at = 0;
   for (const std::size_t size : sizes) {
@@ -69,7 +69,7 @@ BigCount Counting<Board>::count_parts(std::span<const Cell> cells, std::span<con
 
 // Whether a component has a solution. The board is then as it was; the decisions of the counting stay what they are,
 // and nothing that was found under them is certain.
-template <class Board>
+template <AnyBoard Board>
 bool Counting<Board>::feasible(std::span<const Cell> cells, Budget& budget) {
   const std::size_t trail = work_.board.trail().size(), certain = work_.certain;
   search_.begin(cells, true);

@@ -15,7 +15,7 @@
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 class Counting {
  public:
   // `search` has nothing to do at the moment: it looks for first solutions.

@@ -29,37 +29,37 @@ constexpr std::uint64_t kRun = 8;
 
 }  // namespace
 
-template <class Board>
+template <AnyBoard Board>
 void DepthFirst<Board>::begin(std::span<const Cell> cells, bool connected) {
   assert(frames_.empty());
   agenda_.begin_alone(cells, connected, now());
 }
 
-template <class Board>
+template <AnyBoard Board>
 Outcome DepthFirst<Board>::next(Budget& budget) {
   const Outcome outcome = backtrack(budget) ? run(budget) : Outcome::exhausted;
   return budget.stopped() == Stop::none ? outcome : Outcome::stopped;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void DepthFirst<Board>::give_up() {
   drop_frames(0);
   agenda_ = {};
 }
 
-template <class Board>
+template <AnyBoard Board>
 void DepthFirst<Board>::add_work(Stats& stats) const {
   for (const auto& search : clause_searches_) search->add_work(stats);
 }
 
-template <class Board>
+template <AnyBoard Board>
 std::vector<Cell> DepthFirst<Board>::busiest(std::size_t most) const {
   return clause_searches_.empty() ? std::vector<Cell>() : clause_searches_.back()->busiest(most);
 }
 
 // Down the tree
 
-template <class Board>
+template <AnyBoard Board>
 Outcome DepthFirst<Board>::run(Budget& budget) {
   while (!agenda_.empty()) {
     const Status status = advance(budget);
@@ -74,7 +74,7 @@ Outcome DepthFirst<Board>::run(Budget& budget) {
 }
 
 // One step on the first task of the agenda.
-template <class Board>
+template <AnyBoard Board>
 Status DepthFirst<Board>::advance(Budget& budget) {
   for (const bool settled : {false, true}) {
     const typename Agenda::Task& task = agenda_.task(agenda_.head());
@@ -103,7 +103,7 @@ Status DepthFirst<Board>::advance(Budget& budget) {
 }
 
 // Probes the task at the head, for as long as its size deserves.
-template <class Board>
+template <AnyBoard Board>
 Status DepthFirst<Board>::settle(Budget& budget) {
   const std::span<const Cell> cells = agenda_.cells(agenda_.head());
   if (too_large(agenda_.task(agenda_.head()))) return work_.settle(cells, budget, kShortPatience, kPromising);
@@ -113,7 +113,7 @@ Status DepthFirst<Board>::settle(Budget& budget) {
 }
 
 // The next decision on one of the open cells: the value below which less was spent in vain so far.
-template <class Board>
+template <AnyBoard Board>
 Decision<Board> DepthFirst<Board>::choose() {
   Decision decision = work_.prober.choose(open_);
   if (spent_.empty()) return decision;
@@ -123,7 +123,7 @@ Decision<Board> DepthFirst<Board>::choose() {
   return decision;
 }
 
-template <class Board>
+template <AnyBoard Board>
 Status DepthFirst<Board>::decide(Decision decision, Budget& budget) {
   ++work_.stats.nodes;
   if (!budget.spend_node()) return Status::stopped;
@@ -140,7 +140,7 @@ Status DepthFirst<Board>::decide(Decision decision, Budget& budget) {
   return status;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void DepthFirst<Board>::push_frame(Decision decision, bool clauses) {
   frames_.push_back({.decision = decision,
                      .nodes = work_.stats.nodes,
@@ -153,7 +153,7 @@ void DepthFirst<Board>::push_frame(Decision decision, bool clauses) {
 // Up the tree
 
 // Goes back to the last decision that can still be turned round, and turns it. False: there is none.
-template <class Board>
+template <AnyBoard Board>
 bool DepthFirst<Board>::backtrack(Budget& budget) {
   for (;;) {
     if (leave_hopeless_task()) continue;
@@ -180,7 +180,7 @@ bool DepthFirst<Board>::backtrack(Budget& budget) {
 }
 
 // If the task at the head has no solution at all, back to where it was split off.
-template <class Board>
+template <AnyBoard Board>
 bool DepthFirst<Board>::leave_hopeless_task() {
   if (agenda_.empty()) return false;
   const typename Agenda::Task& task = agenda_.task(agenda_.head());
@@ -190,7 +190,7 @@ bool DepthFirst<Board>::leave_hopeless_task() {
   return true;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void DepthFirst<Board>::go_back(std::size_t trail, std::size_t depth, int task, typename Agenda::Extent extent) {
   work_.undo_to(trail);
   drop_frames(depth);
@@ -199,7 +199,7 @@ void DepthFirst<Board>::go_back(std::size_t trail, std::size_t depth, int task, 
   GRIDWRIGHT_CHECK_SANITY(work_.board);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void DepthFirst<Board>::drop_frames(std::size_t depth) {
   for (; frames_.size() > depth; frames_.pop_back()) {
     if (!frames_.back().clauses) continue;
@@ -209,7 +209,7 @@ void DepthFirst<Board>::drop_frames(std::size_t depth) {
 }
 
 // Goes back to before the first decision, when there were many conflicts without a solution.
-template <class Board>
+template <AnyBoard Board>
 bool DepthFirst<Board>::begin_anew() {
   const typename Agenda::Task& task = agenda_.task(agenda_.eldest(agenda_.head()));
   const std::size_t floor = task.begun.depth;
@@ -232,7 +232,7 @@ bool DepthFirst<Board>::begin_anew() {
 
 // The task that is to be handed over now, or none. Only what was split off before the first decision is: there the
 // deductions of all that follows are worth most.
-template <class Board>
+template <AnyBoard Board>
 int DepthFirst<Board>::heavy_task() const {
   if (stage_ != Stage::automatic) return Agenda::kNone;
   const int index = agenda_.eldest(agenda_.head());
@@ -241,7 +241,7 @@ int DepthFirst<Board>::heavy_task() const {
   return heavy && !too_large(task) && task.solutions < 2 ? index : Agenda::kNone;
 }
 
-template <class Board>
+template <AnyBoard Board>
 Status DepthFirst<Board>::hand_over(int heavy, Budget& budget) {
   ++work_.stats.nodes;
   if (!budget.spend_node()) return Status::stopped;
@@ -269,7 +269,7 @@ Status DepthFirst<Board>::hand_over(int heavy, Budget& budget) {
 }
 
 // The next solution of the clause search on top, put on the board. Without one its frame is gone.
-template <class Board>
+template <AnyBoard Board>
 Status DepthFirst<Board>::take_from_clauses(Budget& budget) {
   const PartClock::Running at_work(work_.clock, Part::clauses);
   work_.begin_part(Part::clauses);

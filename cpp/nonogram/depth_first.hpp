@@ -31,7 +31,7 @@
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 class DepthFirst {
  public:
   DepthFirst(Workspace<Board>& work, Stage stage, std::uint64_t seed) : work_(work), stage_(stage), seed_(seed) {}

@@ -82,7 +82,7 @@ void encode_line(const Clue& clue, CellTerm cell, cdcl::Solver& solver) {
 using encoding::encode_line;
 using encoding::Term;
 
-template <class Board>
+template <AnyBoard Board>
 CellVariables<Board>::CellVariables(const Board& board, std::span<const Cell> open, cdcl::Solver& solver) {
   std::vector<Lit> clause;
   for (std::size_t i = 0; i < open.size(); ++i) {
@@ -108,7 +108,7 @@ CellVariables<Board>::CellVariables(const Board& board, std::span<const Cell> op
   }
 }
 
-template <class Board>
+template <AnyBoard Board>
 Lit CellVariables<Board>::is(std::size_t cell, Value value) const {
   const Var first = first_[cell];
   if (meanings_[first].pair) return Lit::of(first, meanings_[first].value == value);
@@ -117,7 +117,7 @@ Lit CellVariables<Board>::is(std::size_t cell, Value value) const {
   return Lit::of(var);
 }
 
-template <class Board>
+template <AnyBoard Board>
 typename Board::Value CellVariables<Board>::value(std::size_t cell, const cdcl::Solver& solver) const {
   Var var = first_[cell];
   const Meaning& meaning = meanings_[var];
@@ -126,7 +126,7 @@ typename Board::Value CellVariables<Board>::value(std::size_t cell, const cdcl::
   return meanings_[var].value;
 }
 
-template <class Board>
+template <AnyBoard Board>
 bool encode(const Board& board, std::span<const Cell> open, const CellVariables<Board>& variables, cdcl::Solver& solver,
             Budget& budget) {
   std::unordered_map<std::size_t, std::size_t> number;  // of an open cell

@@ -14,13 +14,13 @@
 
 #include "base/budget.hpp"
 #include "cdcl/solver.hpp"
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 
 namespace gridwright::nonogram {
 
 // The variables of open cells, from 0 on: one of a cell with two possible values (that it is the
 // one tried first), else one a value, of which exactly one is true.
-template <class Board>
+template <AnyBoard Board>
 class CellVariables {
  public:
   using Value = typename Board::Value;
@@ -49,7 +49,7 @@ class CellVariables {
 
 // Adds the clauses of all lines in which open cells lie, as the board has them now. Returns false if the budget ended
 // it before the last line.
-template <class Board>
+template <AnyBoard Board>
 bool encode(const Board& board, std::span<const Cell> open, const CellVariables<Board>& variables, cdcl::Solver& solver,
             base::Budget& budget);
 

@@ -129,7 +129,7 @@ std::vector<FourCells> find_exchanges(const Source& source, const std::vector<bo
   return found;
 }
 
-template <class Board>
+template <AnyBoard Board>
 bool Exchange<Board>::make(std::size_t certain, Budget& budget) {
   if (certain == board_.trail().size()) return false;
   std::vector<bool> open(board_.cells());
@@ -149,7 +149,7 @@ bool Exchange<Board>::make(std::size_t certain, Budget& budget) {
   return true;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Exchange<Board>::take_back() {
   if (cells_.empty()) return;
   change_places();
@@ -157,21 +157,21 @@ void Exchange<Board>::take_back() {
   cells_.clear();
 }
 
-template <class Board>
+template <AnyBoard Board>
 bool Exchange<Board>::made_before() const {
   return !solution_.empty() && std::all_of(solution_.begin(), solution_.end(), [&](const auto& cell_and_value) {
     return board_.value(cell_and_value.first) == cell_and_value.second;
   });
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Exchange<Board>::change_places() {
   const auto first = board_.value(cells_[0]), second = board_.value(cells_[1]);
   for (const Cell cell : cells_) board_.replace(cell, board_.value(cell) == first ? second : first);
 }
 
 // Whether the lines of the exchanged cells obey their clues.
-template <class Board>
+template <AnyBoard Board>
 bool Exchange<Board>::sound() const {
   return std::all_of(cells_.begin(), cells_.end(), [&](Cell cell) {
     const int column = board_.height() + cell.column;

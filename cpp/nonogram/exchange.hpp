@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 
 namespace gridwright::nonogram {
 
@@ -25,7 +25,7 @@ template <class Source>
 std::vector<FourCells> find_exchanges(const Source& source, const std::vector<bool>& open, std::size_t most,
                                       base::Budget& budget);
 
-template <class Board>
+template <AnyBoard Board>
 class Exchange {
  public:
   explicit Exchange(Board& board) : board_(board) {}

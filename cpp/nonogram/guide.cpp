@@ -23,7 +23,7 @@ constexpr std::uint64_t kStepsPerPropagation = 10;  // that take as long: an est
 
 }  // namespace
 
-template <class Board>
+template <AnyBoard Board>
 BeliefGuide<Board>::BeliefGuide(const Board& board, const std::vector<Cell>& open,
                                 const CellVariables<Board>& variables, std::uint64_t seed, cdcl::Solver& solver)
     : open_(open), variables_(variables), beliefs_(board, open), seed_(seed) {
@@ -36,7 +36,7 @@ BeliefGuide<Board>::BeliefGuide(const Board& board, const std::vector<Cell>& ope
   }
 }
 
-template <class Board>
+template <AnyBoard Board>
 bool BeliefGuide<Board>::affordable(const Board& board, std::span<const Cell> open) {
   if (board.cells() > kMostBoard * open.size()) return false;
   if constexpr (!kBlackAndWhite<Board>)
@@ -45,19 +45,19 @@ bool BeliefGuide<Board>::affordable(const Board& board, std::span<const Cell> op
   return Beliefs<Board>::effort(board, open) <= kMostEffort;
 }
 
-template <class Board>
+template <AnyBoard Board>
 std::uint64_t BeliefGuide<Board>::work() const {
   return steps_ / kStepsPerPropagation;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void BeliefGuide<Board>::begin() {
   queue_.clear();
   if (++descents_ % kWhims == 0) beliefs_.have_whims(open_, seed_ + static_cast<std::uint64_t>(descents_));
 }
 
 // Brings the beliefs up to what the solver has decided and concluded, or taken back.
-template <class Board>
+template <AnyBoard Board>
 void BeliefGuide<Board>::follow(const cdcl::Solver& solver) {
   const auto& trail = solver.trail();
   // Of several values one that is out says too little.
@@ -78,7 +78,7 @@ void BeliefGuide<Board>::follow(const cdcl::Solver& solver) {
 }
 
 // The surest of the open cells, surest first.
-template <class Board>
+template <AnyBoard Board>
 void BeliefGuide<Board>::line_up(const cdcl::Solver& solver) {
   follow(solver);
   steps_ += beliefs_.settle(kRounds);
@@ -99,7 +99,7 @@ void BeliefGuide<Board>::line_up(const cdcl::Solver& solver) {
   queue_.resize(kept);
 }
 
-template <class Board>
+template <AnyBoard Board>
 Lit BeliefGuide<Board>::decide(const cdcl::Solver& solver) {
   for (;;) {
     for (; next_ < queue_.size(); ++next_) {

@@ -12,7 +12,7 @@
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 class BeliefGuide final : public cdcl::Guide {
  public:
   // Beliefs are settled at once, and given to the solver as first values and first activities.

@@ -25,7 +25,7 @@ constexpr int kTries = 14;                                // for a smaller one
 constexpr std::size_t kSmall = 6;                         // cells of a rival that is small enough
 
 // A picture's clues on a board, as far as deductions go.
-template <class Board>
+template <AnyBoard Board>
 class Deduced {
  public:
   explicit Deduced(const Picture& picture)
@@ -104,7 +104,7 @@ bool add_exchanges(const Picture& picture, std::span<const Cell> open, std::size
 }
 
 // Rivals of a picture that differ in some of these open cells only.
-template <class Board>
+template <AnyBoard Board>
 class Rivals {
  public:
   Rivals(const Picture& picture, const Board& board, std::span<const Cell> open, Budget& budget)
@@ -203,7 +203,7 @@ using judging::add_exchanges;
 using judging::Deduced;
 using judging::Rivals;
 
-template <class Board>
+template <AnyBoard Board>
 std::optional<std::vector<Obstacle>> Judge<Board>::look(const Picture& picture, int most, Budget& budget) {
   ++looks_;
   Deduced<Board> deduced(picture);
@@ -235,7 +235,7 @@ std::optional<std::vector<Obstacle>> Judge<Board>::look(const Picture& picture, 
   return found;
 }
 
-template <class Board>
+template <AnyBoard Board>
 std::optional<std::size_t> Judge<Board>::open_cells(const Picture& picture, Budget& budget) {
   Deduced<Board> deduced(picture);
   const bool whole = deduced.deduce(standard_, judging::kMeasure, budget);
@@ -244,7 +244,7 @@ std::optional<std::size_t> Judge<Board>::open_cells(const Picture& picture, Budg
   return deduced.open().size();
 }
 
-template <class Board>
+template <AnyBoard Board>
 std::optional<std::vector<std::uint32_t>> Judge<Board>::open_after_long(const Picture& picture, Budget& budget) {
   Deduced<Board> deduced(picture);
   const bool whole = deduced.deduce(standard_, judging::kLongMeasure, budget);

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 #include "nonogram/picture.hpp"
 #include "nonogram/stats.hpp"
 
@@ -33,7 +33,7 @@ struct Obstacle {
   std::vector<int> lines;    // in which those lie, in order
 };
 
-template <class Board>
+template <AnyBoard Board>
 class Judge {
  public:
   explicit Judge(Standard standard, bool patient) : standard_(standard), patient_(patient) {}

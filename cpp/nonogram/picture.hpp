@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 
 namespace gridwright::nonogram {
 
@@ -51,7 +51,7 @@ class Picture {
   }
 
   // The clues of some lines.
-  template <class Board>
+  template <AnyBoard Board>
   typename Board::Clues clues(int begin, int end) const {
     typename Board::Clues all(static_cast<std::size_t>(end - begin));
     for (int line = begin; line < end; ++line)

@@ -47,12 +47,12 @@ constexpr struct {
 
 }  // namespace
 
-template <class Board>
+template <AnyBoard Board>
 std::uint32_t Prober<Board>::effort_at(int level) const {
   return tuning_.short_probes ? kEfforts[level] : kWhole;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Prober<Board>::note_changes(std::size_t trail_size) {
   Word groups = 0;
   const auto& trail = board_.trail();
@@ -65,7 +65,7 @@ void Prober<Board>::note_changes(std::size_t trail_size) {
   for_each_bit(groups, 0, [&](int group) { changed_[group] = time_; });
 }
 
-template <class Board>
+template <AnyBoard Board>
 bool Prober<Board>::fresh(const Finding& finding) const {
   if (!finding.time) return false;
   bool same = true;
@@ -73,7 +73,7 @@ bool Prober<Board>::fresh(const Finding& finding) const {
   return same;
 }
 
-template <class Board>
+template <AnyBoard Board>
 Status Prober<Board>::settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience,
                              std::size_t promising) {
   if (findings_.empty()) {
@@ -107,7 +107,7 @@ Status Prober<Board>::settle(std::span<const Cell> cells, Budget& budget, std::u
 }
 
 // Long probes, until one has said something, of those cells whose short ones gained most with either value.
-template <class Board>
+template <AnyBoard Board>
 Status Prober<Board>::probe_promising(std::size_t most, Budget& budget) {
   if (most == 0) return Status::ok;
   struct Promise {
@@ -136,7 +136,7 @@ Status Prober<Board>::probe_promising(std::size_t most, Budget& budget) {
 }
 
 // Lists the unknown ones of `cells`, and those of them that are at the edge of what is known.
-template <class Board>
+template <AnyBoard Board>
 void Prober<Board>::gather(std::span<const Cell> cells) {
   all_.list.clear();
   edge_.list.clear();
@@ -160,7 +160,7 @@ void Prober<Board>::gather(std::span<const Cell> cells) {
   }
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Prober<Board>::heat(Cell cell, int level) {
   Finding& finding = findings_[board_.index(cell)];
   const bool side = board_.known_neighbours(cell) < 2;
@@ -172,7 +172,7 @@ void Prober<Board>::heat(Cell cell, int level) {
 
 // The unknown neighbours of the cells known since `trail_size` are at the edge now; all cells of the edge near them
 // are worth a probe.
-template <class Board>
+template <AnyBoard Board>
 void Prober<Board>::widen_edge(std::size_t trail_size) {
   news_ = stats_.line_solves;
   if (board_.unknown() == 0) return;
@@ -196,7 +196,7 @@ void Prober<Board>::widen_edge(std::size_t trail_size) {
 }
 
 // Probes hot cells; beyond the first stage only until one has said something.
-template <class Board>
+template <AnyBoard Board>
 Status Prober<Board>::cool(bool side, int level, Budget& budget) {
   const std::uint32_t effort = effort_at(level);
   auto& [list, next] = hot_[side][level];
@@ -223,7 +223,7 @@ Status Prober<Board>::cool(bool side, int level, Budget& budget) {
 }
 
 // Probes round and round, until one has said something, or every one in turn has not.
-template <class Board>
+template <AnyBoard Board>
 Status Prober<Board>::sweep(Round& round, std::uint32_t effort, Budget& budget) {
   auto& [list, next] = round;
   cut_ = false;
@@ -251,7 +251,7 @@ Status Prober<Board>::sweep(Round& round, std::uint32_t effort, Budget& budget) 
   return Status::ok;
 }
 
-template <class Board>
+template <AnyBoard Board>
 Status Prober<Board>::probe(Cell cell, Value value, std::uint32_t effort, Budget& budget) {
   ++stats_.probes;
   const typename Recorder<Board>::Pause pause(board_.recorder());
@@ -259,7 +259,7 @@ Status Prober<Board>::probe(Cell cell, Value value, std::uint32_t effort, Budget
   return board_.propagate(budget, stats_, effort == kWhole ? Board::kAnyEffort : effort);
 }
 
-template <class Board>
+template <AnyBoard Board>
 Status Prober<Board>::probe_all(Cell cell, std::uint32_t effort, Budget& budget) {
   const std::size_t before = board_.trail().size();
   bool cut = false;
@@ -296,7 +296,7 @@ Status Prober<Board>::probe_all(Cell cell, std::uint32_t effort, Budget& budget)
 }
 
 // Keeps those changes since `before` that the earlier probes of this cell have had as well; the last one's are agreed.
-template <class Board>
+template <AnyBoard Board>
 void Prober<Board>::compare(std::size_t before, bool first, bool last) {
   const auto& trail = board_.trail();
   agreed_.clear();
@@ -317,7 +317,7 @@ void Prober<Board>::compare(std::size_t before, bool first, bool last) {
   }
 }
 
-template <class Board>
+template <AnyBoard Board>
 Status Prober<Board>::conclude(Cell cell, Value wrong, Budget& budget) {
   const std::size_t before = board_.trail().size();
   board_.exclude(cell, wrong);
@@ -327,7 +327,7 @@ Status Prober<Board>::conclude(Cell cell, Value wrong, Budget& budget) {
   return status;
 }
 
-template <class Board>
+template <AnyBoard Board>
 Decision<Board> Prober<Board>::choose(std::span<const Cell> open) const {
   Decision<Board> best{open.front(), board_.values(open.front())[0]};
   std::uint64_t best_score = 0, best_tie = 0;

@@ -16,19 +16,19 @@
 
 #include "base/budget.hpp"
 #include "base/word.hpp"
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 #include "nonogram/stats.hpp"
 #include "nonogram/tuning.hpp"
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 struct Decision {
   Cell cell;
   typename Board::Value value;
 };
 
-template <class Board>
+template <AnyBoard Board>
 class Prober {
  public:
   Prober(Board& board, Stats& stats, const Tuning& tuning, std::uint64_t seed)

@@ -38,7 +38,7 @@ std::uint64_t seed_of(std::uint64_t seed, int runner) {
 
 }  // namespace
 
-template <class Board>
+template <AnyBoard Board>
 Race<Board>::Race(const Clues& rows, const Clues& columns, const std::vector<bool>& active,
                   std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed, int jobs) {
   base::require(jobs >= 1, "a race needs a runner");
@@ -46,13 +46,13 @@ Race<Board>::Race(const Clues& rows, const Clues& columns, const std::vector<boo
     runners_.push_back(std::make_unique<Runner>(rows, columns, active, start, stage, seed_of(seed, i), tuning_of(i)));
 }
 
-template <class Board>
+template <AnyBoard Board>
 Outcome Race<Board>::solve(std::size_t most, const Limits& limits) {
   return race(limits, [&](Runner& runner, Budget& budget) { return enumerate(runner, most, budget); });
 }
 
 // Adds a runner's solutions to those of all, until there are enough or it finds no more.
-template <class Board>
+template <AnyBoard Board>
 Outcome Race<Board>::enumerate(Runner& runner, std::size_t most, Budget& budget) {
   Outcome outcome;
   while ((outcome = runner.search.next(budget)) == Outcome::found) {
@@ -66,7 +66,7 @@ Outcome Race<Board>::enumerate(Runner& runner, std::size_t most, Budget& budget)
   return outcome;
 }
 
-template <class Board>
+template <AnyBoard Board>
 BigCount Race<Board>::count(const Limits& limits) {
   race(limits, [&](Runner& runner, Budget& budget) {
     runner.number = runner.search.count(budget);
@@ -78,7 +78,7 @@ BigCount Race<Board>::count(const Limits& limits) {
 }
 
 // Runs all of them until one has come to its end, and returns how, or all have been stopped.
-template <class Board>
+template <AnyBoard Board>
 Outcome Race<Board>::race(const Limits& limits, const std::function<Outcome(Runner&, Budget&)>& run) {
   base::require_state(ended_ == 0, "a race is run once");
   const auto share = [&](std::optional<std::uint64_t> limit) {
@@ -140,7 +140,7 @@ Outcome Race<Board>::race(const Limits& limits, const std::function<Outcome(Runn
   return result;
 }
 
-template <class Board>
+template <AnyBoard Board>
 const Board& Race<Board>::certain() {
   Runner* best = runners_[0].get();
   for (const auto& runner : runners_) {
@@ -150,7 +150,7 @@ const Board& Race<Board>::certain() {
   return best->search.board();
 }
 
-template <class Board>
+template <AnyBoard Board>
 Stats Race<Board>::stats() const {
   const std::lock_guard lock(mutex_);
   Stats all;

@@ -22,7 +22,7 @@
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 class Race {
  public:
   using Clues = typename Board::Clues;

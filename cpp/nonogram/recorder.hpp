@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/recording.hpp"
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 
 namespace gridwright::nonogram {
 
@@ -51,6 +51,8 @@ enum class Wording : std::uint8_t {
 
 template <class Board>
 class Recorder {
+  static_assert(AnyBoard<Board>);
+
  public:
   using Value = typename Board::Value;
 

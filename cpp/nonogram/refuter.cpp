@@ -27,7 +27,7 @@ constexpr std::uint64_t kFirstEffort = 4;
 
 using refuting::kFirstEffort;
 
-template <class Board>
+template <AnyBoard Board>
 Refuter<Board>::Refuter(const typename Board::Clues& rows, const typename Board::Clues& columns,
                         std::span<const std::uint8_t> sets)
     : board_(rows, columns, {}), values_(board_.cells() ? sets.size() / board_.cells() : 0) {
@@ -50,7 +50,7 @@ Refuter<Board>::Refuter(const typename Board::Clues& rows, const typename Board:
 }
 
 // Empties the queue, in which all lines are at first. A line that says something is a mistake of the caller.
-template <class Board>
+template <AnyBoard Board>
 Status Refuter<Board>::settle(Budget& budget) {
   const std::size_t before = board_.trail().size();
   const Status status = board_.propagate(budget, stats_);
@@ -58,7 +58,7 @@ Status Refuter<Board>::settle(Budget& budget) {
   return status;
 }
 
-template <class Board>
+template <AnyBoard Board>
 auto Refuter<Board>::refute(std::span<const std::uint8_t> tries, Budget& budget) -> std::optional<Guess> {
   require(tries.size() == board_.cells() * values_, "one flag for each cell and value is needed");
   if (settle(budget) != Status::ok) return {};
@@ -85,7 +85,7 @@ auto Refuter<Board>::refute(std::span<const std::uint8_t> tries, Budget& budget)
   return best;
 }
 
-template <class Board>
+template <AnyBoard Board>
 auto Refuter<Board>::agree(Budget& budget) -> std::optional<Guess> {
   if (settle(budget) != Status::ok) return {};
   const auto& trail = board_.trail();
@@ -123,12 +123,12 @@ auto Refuter<Board>::agree(Budget& budget) -> std::optional<Guess> {
   return {};
 }
 
-template <class Board>
+template <AnyBoard Board>
 Cell Refuter<Board>::cell_at(int line, int place) const {
   return line < board_.height() ? Cell{line, place} : Cell{place, line - board_.height()};
 }
 
-template <class Board>
+template <AnyBoard Board>
 auto Refuter<Board>::line_of(int line) const -> Words {
   Words may(board_.planes(line).size() * words_for(board_.length(line)));
   board_.copy_line(line, may.data());
@@ -137,7 +137,7 @@ auto Refuter<Board>::line_of(int line) const -> Words {
 
 // What a value of a cell means, along the line that crosses `line` there, for the cells right behind it and before it.
 // The crossing line cannot break: that cell alone is new, and it may have the value.
-template <class Board>
+template <AnyBoard Board>
 void Refuter<Board>::ask_crossing(int line, int place, std::size_t plane, std::vector<Neighbour>& neighbours,
                                   Budget& budget) {
   const bool row = line < board_.height();
@@ -164,7 +164,7 @@ void Refuter<Board>::ask_crossing(int line, int place, std::size_t plane, std::v
 // The guess in a line that changes the fewest cells of it before a line beside it breaks. What a cell may be after a
 // guess means, along the line that crosses there, what its values mean each by itself, taken together; so each is asked
 // for once, and what a guess means for the line beside it is found in words.
-template <class Board>
+template <AnyBoard Board>
 auto Refuter<Board>::beside(int line, std::span<const std::uint8_t> tries, Budget& budget) -> std::optional<Guess> {
   const auto values = board_.planes(line);
   const std::size_t planes = values.size(), words = words_for(board_.length(line));
@@ -214,7 +214,7 @@ auto Refuter<Board>::beside(int line, std::span<const std::uint8_t> tries, Budge
 }
 
 // Lines from the border inwards: that is where people look.
-template <class Board>
+template <AnyBoard Board>
 auto Refuter<Board>::beside(std::span<const std::uint8_t> tries, Budget& budget) -> std::optional<Guess> {
   require(tries.size() == board_.cells() * values_, "one flag for each cell and value is needed");
   if (settle(budget) != Status::ok) return {};

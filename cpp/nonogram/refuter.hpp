@@ -24,12 +24,12 @@
 
 #include "base/budget.hpp"
 #include "base/word.hpp"
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 #include "nonogram/stats.hpp"
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 class Refuter {
  public:
   using Value = typename Board::Value;

@@ -43,7 +43,7 @@ constexpr std::uint8_t kAlike = 128;  // how visible a cell is where nobody says
 
 using namespace repairing;
 
-template <class Board>
+template <AnyBoard Board>
 Repair<Board>::Repair(const Picture& picture, RepairWish wish)
     : judge_(wish.standard, wish.prove),
       wish_(std::move(wish)),
@@ -60,7 +60,7 @@ Repair<Board>::Repair(const Picture& picture, RepairWish wish)
   for (const std::uint8_t value : picture.values()) base::require(value < wish_.values, "a cell has no such value");
 }
 
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::run(Budget& budget) {
   auto found = judge_.look(original_, kFewRivals, budget);
   if (!found) return false;
@@ -108,14 +108,14 @@ bool Repair<Board>::run(Budget& budget) {
 
 // The picture at hand
 
-template <class Board>
+template <AnyBoard Board>
 void Repair<Board>::change(const Change& change) {
   picture_[change.cell] = twin_[change.cell] = change.value;
   visible_ += change.visible;
   changes_.push_back(change);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Repair<Board>::take_back() {
   const Change& last = changes_.back();
   picture_[last.cell] = twin_[last.cell] = original_[last.cell];
@@ -123,14 +123,14 @@ void Repair<Board>::take_back() {
   changes_.pop_back();
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Repair<Board>::show(const Changes& changes) {
   while (!changes_.empty()) take_back();
   for (const Change& one : changes) change(one);
 }
 
 // A speck is seen at once; a cell that looks like its neighbours is not.
-template <class Board>
+template <AnyBoard Board>
 std::uint32_t Repair<Board>::visible(std::size_t cell, std::uint8_t value) const {
   const int row = original_.row(cell), column = original_.column(cell);
   const auto differs = [&](int r, int c) {
@@ -143,7 +143,7 @@ std::uint32_t Repair<Board>::visible(std::size_t cell, std::uint8_t value) const
   return (wish_.visibility.empty() ? kAlike : wish_.visibility[slot]) + kSpeck * static_cast<std::uint32_t>(other);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Repair<Board>::offer() {
   if (fair() && (changes_.size() > best_changes_.size() ||
                  (changes_.size() == best_changes_.size() && visible_ >= best_visible_)))
@@ -156,7 +156,7 @@ void Repair<Board>::offer() {
 
 // Obstacles
 
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::stands(const Known& known, Budget& budget) {
   if (known.obstacle.rival) return rival_stands(known, budget);
   budget.spend(10 * (changes_.size() + known.changes.size()));
@@ -170,7 +170,7 @@ bool Repair<Board>::stands(const Known& known, Budget& budget) {
   });
 }
 
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::rival_stands(const Known& known, Budget& budget) {
   const Obstacle& rival = known.obstacle;
   bool differs = false;
@@ -189,7 +189,7 @@ bool Repair<Board>::rival_stands(const Known& known, Budget& budget) {
 }
 
 // Whether an obstacle that stood before the last change still does.
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::stays(const Known& known, Budget& budget) {
   const std::size_t cell = changes_.back().cell;
   if (!known.obstacle.rival) return !touches(known, cell);
@@ -205,7 +205,7 @@ bool Repair<Board>::stays(const Known& known, Budget& budget) {
 }
 
 // A line that keeps an obstacle from standing; -1: it stands.
-template <class Board>
+template <AnyBoard Board>
 int Repair<Board>::broken_line(const Known& known, Budget& budget) {
   if (!known.obstacle.rival) return stands(known, budget) ? -1 : known.obstacle.lines.front();
   for (const auto& [cell, value] : known.obstacle.cells) twin_[cell] = value;
@@ -222,7 +222,7 @@ int Repair<Board>::broken_line(const Known& known, Budget& budget) {
 }
 
 // Whether any of the pool stands, which then comes first.
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::any_stands(Budget& budget) {
   for (auto known = pool_.begin(); known != pool_.end(); ++known) {
     if (!stands(**known, budget)) continue;
@@ -232,7 +232,7 @@ bool Repair<Board>::any_stands(Budget& budget) {
   return false;
 }
 
-template <class Board>
+template <AnyBoard Board>
 auto Repair<Board>::standing(Budget& budget) -> std::vector<Pointer> {
   std::vector<Pointer> found;
   for (const Pointer& known : pool_) {
@@ -243,7 +243,7 @@ auto Repair<Board>::standing(Budget& budget) -> std::vector<Pointer> {
   return found;
 }
 
-template <class Board>
+template <AnyBoard Board>
 auto Repair<Board>::learn(std::vector<Obstacle> obstacles) -> std::vector<Pointer> {
   std::vector<Pointer> learned;
   for (Obstacle& obstacle : obstacles) {
@@ -268,7 +268,7 @@ auto Repair<Board>::learn(std::vector<Obstacle> obstacles) -> std::vector<Pointe
 }
 
 // One change meets two obstacles at most that have no line in common: one in its row, one in its column.
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::too_many(const std::vector<Pointer>& standing, std::size_t depth) {
   ++mark_;
   std::size_t apart = 0;
@@ -282,7 +282,7 @@ bool Repair<Board>::too_many(const std::vector<Pointer>& standing, std::size_t d
 }
 
 // Changes, and how many of the known obstacles stand after each: the fewest first, and the less visible.
-template <class Board>
+template <AnyBoard Board>
 auto Repair<Board>::weighed(std::span<const Change> tried, Budget& budget) -> std::vector<Weighed> {
   std::vector<const Known*> standing;
   std::vector<std::pair<const Known*, int>> broken;
@@ -312,7 +312,7 @@ auto Repair<Board>::weighed(std::span<const Change> tried, Budget& budget) -> st
 
 // Changes to be tried
 
-template <class Board>
+template <AnyBoard Board>
 void Repair<Board>::add_changes(std::size_t cell, Changes& out) const {
   for (int value = 0; value < wish_.values; ++value) {
     const auto other = static_cast<std::uint8_t>(value);
@@ -322,7 +322,7 @@ void Repair<Board>::add_changes(std::size_t cell, Changes& out) const {
 }
 
 // Those in the lines of the obstacle that offers the fewest; the last change must be in lines of all of them.
-template <class Board>
+template <AnyBoard Board>
 auto Repair<Board>::candidates(const std::vector<Pointer>& standing, std::size_t depth, Budget& budget) -> Changes {
   const auto room = [](const Pointer& known) { return known->obstacle.lines.size(); };
   const Known& least =
@@ -350,7 +350,7 @@ auto Repair<Board>::candidates(const std::vector<Pointer>& standing, std::size_t
 // The search
 
 // Looks through sets of changes by growing size, as far as they are fewer than `below`.
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::search_levels(std::size_t below, Budget& budget) {
   while (least_ < below) {
     show({});
@@ -365,7 +365,7 @@ bool Repair<Board>::search_levels(std::size_t below, Budget& budget) {
 }
 
 // Looks through all sets of `depth` more changes.
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::descend(std::size_t depth, Budget& budget) {
   if (!on(budget)) return false;
   ++nodes_;
@@ -403,14 +403,14 @@ bool Repair<Board>::descend(std::size_t depth, Budget& budget) {
   return through;
 }
 
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::wild(std::size_t open) const {
   return open > original_.cells() / kWild;
 }
 
 // For pictures of which hardly anything can be found out: cells take a colour, the least visible first, until all can
 // be, and then as many as possible are given back.
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::flood(Budget& budget) {
   Changes all;
   for (std::size_t cell = 0; cell < original_.cells(); ++cell) {
@@ -448,7 +448,7 @@ bool Repair<Board>::flood(Budget& budget) {
 }
 
 // Change after change, until the picture is fair or may not be changed any more.
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::climb(Budget& budget) {
   show({});
   for (;;) {
@@ -467,7 +467,7 @@ bool Repair<Board>::climb(Budget& budget) {
 
 // Likewise, by long probes alone: of some open cells the one is changed that leaves the fewest open. In noise, that
 // sometimes gets there with less.
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::climb_by_measure(Budget& budget) {
   show({});
   auto open = judge_.open_after_long(picture_, budget);
@@ -498,7 +498,7 @@ bool Repair<Board>::climb_by_measure(Budget& budget) {
 }
 
 // The next change of a climb, or several where there are many obstacles or nothing to measure a change by.
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::step(std::vector<Pointer> found, Budget& budget) {
   const auto open = judge_.open_cells(picture_, budget);
   if (!open) return false;
@@ -522,7 +522,7 @@ bool Repair<Board>::step(std::vector<Pointer> found, Budget& budget) {
 }
 
 // Changes in the lines of some obstacles. First come those that meet the most of them; of these, the less visible.
-template <class Board>
+template <AnyBoard Board>
 auto Repair<Board>::meeting(const std::vector<Pointer>& found, Budget& budget) -> Changes {
   std::vector<std::uint32_t> met(original_.cells());
   for (const Pointer& known : found) {
@@ -549,7 +549,7 @@ auto Repair<Board>::meeting(const std::vector<Pointer>& found, Budget& budget) -
 }
 
 // Of the changes that leave the fewest obstacles, makes the one that leaves the fewest cells open.
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::change_best(const std::vector<Weighed>& ranked, Budget& budget) {
   const std::uint64_t end = budget.work() + kStep;
   std::size_t fewest = SIZE_MAX;
@@ -574,7 +574,7 @@ bool Repair<Board>::change_best(const std::vector<Weighed>& ranked, Budget& budg
 }
 
 // Fewer changes, or less visible ones, by replacing some.
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::polish(Budget& budget) {
   // Needless ones first, from the most visible on.
   Changes kept = best_changes_;
@@ -606,7 +606,7 @@ bool Repair<Board>::polish(Budget& budget) {
 }
 
 // Takes back so many changes, whichever they are, and looks for fewer in their place; for one, for a less visible one.
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::replace(std::size_t many, Budget& budget) {
   if (changes() < many) return true;
   std::sort(best_changes_.begin(), best_changes_.end(),
@@ -615,7 +615,7 @@ bool Repair<Board>::replace(std::size_t many, Budget& budget) {
   return replace_from(0, many, out, budget);
 }
 
-template <class Board>
+template <AnyBoard Board>
 bool Repair<Board>::replace_from(std::size_t begin, std::size_t many, std::vector<std::size_t>& out, Budget& budget) {
   if (out.size() < many) {
     const std::size_t size = changes();

@@ -35,7 +35,7 @@ struct RepairWish {
   bool prove = false;                    // go on until no fewer changes would do
 };
 
-template <class Board>
+template <AnyBoard Board>
 class Repair {
  public:
   Repair(const Picture& picture, RepairWish wish);

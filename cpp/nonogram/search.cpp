@@ -19,7 +19,7 @@ constexpr std::uint8_t kUnknown = 255;
 
 }  // namespace
 
-template <class Board>
+template <AnyBoard Board>
 Search<Board>::Search(const Clues& rows, const Clues& columns, const std::vector<bool>& active,
                       std::span<const std::uint8_t> start, Stage stage, std::uint64_t seed, const Tuning& tuning)
     : work_(rows, columns, active, seed, tuning),
@@ -42,13 +42,13 @@ Search<Board>::Search(const Clues& rows, const Clues& columns, const std::vector
   work_.begin_part(Part::lines);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Search<Board>::record(std::size_t limit) {
   require_state(!started_, "a recording begins before the search");
   work_.record(limit);
 }
 
-template <class Board>
+template <AnyBoard Board>
 Outcome Search<Board>::next(Budget& budget) {
   if (ended_) return Outcome::exhausted;
   exchange_.take_back();
@@ -63,7 +63,7 @@ Outcome Search<Board>::next(Budget& budget) {
   return outcome;
 }
 
-template <class Board>
+template <AnyBoard Board>
 Outcome Search<Board>::first_solution(Budget& budget) {
   const Status status = start_up(budget);
   if (status == Status::stopped) return Outcome::stopped;
@@ -74,7 +74,7 @@ Outcome Search<Board>::first_solution(Budget& budget) {
   return depth_first_.first(budget);
 }
 
-template <class Board>
+template <AnyBoard Board>
 Outcome Search<Board>::second_solution(Budget& budget) {
   if (stage_ == Stage::automatic && work_.tuning.exchanges) {
     const PartClock::Running at_work(work_.clock, Part::exchanges);
@@ -87,7 +87,7 @@ Outcome Search<Board>::second_solution(Budget& budget) {
   return further_solution(budget);
 }
 
-template <class Board>
+template <AnyBoard Board>
 Outcome Search<Board>::further_solution(Budget& budget) {
   Outcome outcome;
   do outcome = depth_first_.next(budget);
@@ -95,7 +95,7 @@ Outcome Search<Board>::further_solution(Budget& budget) {
   return outcome;
 }
 
-template <class Board>
+template <AnyBoard Board>
 BigCount Search<Board>::count(Budget& budget) {
   require_state(!started_, "solutions are counted instead of being looked for");
   const Status status = start_up(budget);
@@ -106,7 +106,7 @@ BigCount Search<Board>::count(Budget& budget) {
 }
 
 // Everything that needs no decision.
-template <class Board>
+template <AnyBoard Board>
 Status Search<Board>::start_up(Budget& budget) {
   started_ = true;
   if (!plausible_) return Status::conflict;
@@ -126,7 +126,7 @@ Status Search<Board>::start_up(Budget& budget) {
 }
 
 // Probes to the very end, component after component.
-template <class Board>
+template <AnyBoard Board>
 Status Search<Board>::probe_all(Budget& budget) {
   std::size_t at = 0;
   for (const std::size_t size : work_.components.split(unknown_)) {
@@ -138,7 +138,7 @@ Status Search<Board>::probe_all(Budget& budget) {
   return Status::ok;
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Search<Board>::undo_decisions() {
   exchange_.take_back();
   depth_first_.give_up();
@@ -146,7 +146,7 @@ void Search<Board>::undo_decisions() {
   started_ = ended_ = true;
 }
 
-template <class Board>
+template <AnyBoard Board>
 Stats Search<Board>::stats() const {
   Stats all = work_.stats;
   all.seconds = work_.clock.seconds();

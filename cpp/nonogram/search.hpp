@@ -11,7 +11,7 @@
 
 #include "base/big_count.hpp"
 #include "base/budget.hpp"
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 #include "nonogram/depth_first.hpp"
 #include "nonogram/exchange.hpp"
 #include "nonogram/recorder.hpp"
@@ -21,7 +21,7 @@
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 class Search {
  public:
   using Clues = typename Board::Clues;

@@ -8,7 +8,7 @@ namespace gridwright::nonogram {
 using base::Budget;
 using base::Event;
 
-template <class Board>
+template <AnyBoard Board>
 Status Workspace<Board>::settle(std::span<const Cell> cells, Budget& budget, std::uint64_t patience,
                                 std::size_t promising) {
   const PartClock::Running at_work(clock, Part::probing);
@@ -16,26 +16,26 @@ Status Workspace<Board>::settle(std::span<const Cell> cells, Budget& budget, std
   return prober.settle(cells, budget, patience, promising);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Workspace<Board>::undo_to(std::size_t trail) {
   while (shares_.size() > 1 && shares_.back().begin > trail) shares_.pop_back();
   prober.note_changes(trail);
   board.undo_to(trail);
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Workspace<Board>::keep_unknown(std::span<const Cell> cells, std::vector<Cell>& open) const {
   open.clear();
   for (const Cell cell : cells)
     if (!board.known(cell)) open.push_back(cell);
 }
 
-template <class Board>
+template <AnyBoard Board>
 std::vector<std::size_t> Workspace<Board>::split(std::vector<Cell>& open) {
   return tuning.components ? components.split(open) : std::vector{open.size()};
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Workspace<Board>::begin_part(Part part) {
   const std::size_t begin = board.trail().size();
   if (!shares_.empty() && shares_.back().begin == begin)
@@ -44,7 +44,7 @@ void Workspace<Board>::begin_part(Part part) {
     shares_.push_back({begin, part});
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Workspace<Board>::add_shares(Stats& all) const {
   all.cells[static_cast<std::size_t>(Part::lines)] += board.known_at_once();
   for (std::size_t i = 0; i < shares_.size(); ++i) {
@@ -53,7 +53,7 @@ void Workspace<Board>::add_shares(Stats& all) const {
   }
 }
 
-template <class Board>
+template <AnyBoard Board>
 void Workspace<Board>::record(std::size_t limit) {
   recorder = std::make_unique<Recorder<Board>>(board, limit);
   board.set_recorder(recorder.get());

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
-#include "nonogram/cell.hpp"
+#include "nonogram/board.hpp"
 #include "nonogram/components.hpp"
 #include "nonogram/prober.hpp"
 #include "nonogram/recorder.hpp"
@@ -20,7 +20,7 @@
 
 namespace gridwright::nonogram {
 
-template <class Board>
+template <AnyBoard Board>
 class Workspace {
  public:
   Workspace(const typename Board::Clues& rows, const typename Board::Clues& columns, const std::vector<bool>& active,

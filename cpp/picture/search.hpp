@@ -19,13 +19,14 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/outcome.hpp"
 #include "base/recording.hpp"
 #include "picture/orders.hpp"
 #include "picture/problem.hpp"
 
 namespace gridwright::picture {
 
-enum class Outcome { found, exhausted, stopped };
+using base::Outcome;
 
 struct Enumeration {
   std::uint64_t boards = 0;

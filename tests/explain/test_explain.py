@@ -11,7 +11,7 @@ import gridwright
 from gridwright import Grid, Limits, Nonogram
 from gridwright._core import force_line
 from gridwright.base.strategy import Task
-from gridwright.nonogram.engine import Engine
+from gridwright.nonogram.engine import Engine, Stage
 from gridwright.nonogram.techniques import TECHNIQUES, position_of
 from gridwright.nonogram.techniques.line_technique import LineTechnique
 from gridwright.values.clock import Clock
@@ -53,10 +53,11 @@ def check_step(puzzle, before, step):
             assert (row if axis == "row" else column) == index
             assert forced[column if axis == "row" else row] == value
         return
-    stage = {"edge reasoning": "line", "one guess": "line", "two cases": "probe", "two guesses": "probe"}
+    line, probe = Stage.LINE, Stage.PROBE
+    stage = {"edge reasoning": line, "one guess": line, "two cases": probe, "two guesses": probe}
     for row, column, value in step.cells:
         other = known.replaced([(row, column, 1 - value)])
-        assert impossible(puzzle, other, stage.get(step.technique, "search")), step.because
+        assert impossible(puzzle, other, stage.get(step.technique, Stage.SEARCH)), step.because
 
 
 def check_simplest(puzzle, before, step):

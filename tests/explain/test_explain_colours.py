@@ -11,7 +11,7 @@ import gridwright
 from gridwright import Grid, Limits, Nonogram
 from gridwright._core import force_colours
 from gridwright.base.strategy import Task
-from gridwright.nonogram.engine import Engine, runs_of
+from gridwright.nonogram.engine import Engine, Stage, runs_of
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, Run
 from gridwright.nonogram.techniques import TECHNIQUES
 from gridwright.nonogram.techniques.line_technique import LineTechnique
@@ -97,7 +97,7 @@ def check_step(puzzle, before, step):
     for row, column, value in step.cells:
         for other in set(range(count)) - {value}:
             tried = known.replaced([(row, column, other)])
-            assert Engine(puzzle, Task(tried), "search").next() is Ending.EXHAUSTED, (step.because, other)
+            assert Engine(puzzle, Task(tried), Stage.SEARCH).next() is Ending.EXHAUSTED, (step.because, other)
 
 
 def check_simplest(puzzle, before, step):

@@ -7,7 +7,7 @@ from random import Random
 import gridwright
 from gridwright import Grid, Limits, Nonogram
 from gridwright.base.strategy import Task
-from gridwright.nonogram.engine import Engine
+from gridwright.nonogram.engine import Engine, Stage
 from gridwright.nonogram.splitting import branches
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
@@ -21,7 +21,7 @@ def puzzle_of(seed: int, side: int, share: float) -> Nonogram:
 def test_every_value_of_one_unknown_cell():
     for seed in range(20):
         puzzle = puzzle_of(seed, 8, 0.4)
-        engine = Engine(puzzle, Task(), "line")
+        engine = Engine(puzzle, Task(), Stage.LINE)
         if engine.next() is not Ending.STUCK:
             continue
         known = engine.certain()
@@ -36,14 +36,14 @@ def test_every_value_of_one_unknown_cell():
 def test_the_cell_that_tells_most():
     """Broken: the parts would know hardly more than the whole."""
     puzzle = puzzle_of(51, 9, 0.35)
-    lines = Engine(puzzle, Task(), "line")
+    lines = Engine(puzzle, Task(), Stage.LINE)
     assert lines.next() is Ending.STUCK
     known = lines.certain()
     worth = {}
     for place, value in enumerate(known.cells):
         if value == known.blank:
             cell = divmod(place, 9)
-            engines = [Engine(puzzle, Task(known.replaced([(*cell, value)])), "line") for value in (0, 1)]
+            engines = [Engine(puzzle, Task(known.replaced([(*cell, value)])), Stage.LINE) for value in (0, 1)]
             assert Ending.EXHAUSTED not in [engine.next() for engine in engines]
             told = [engine.certain().known - known.known for engine in engines]
             worth[cell] = told[0] * told[1]
@@ -62,7 +62,7 @@ def test_busy_cells_come_first():
 def test_a_search_that_was_stopped_says_where():
     picture = puzzle_of(3, 25, 0.45)
     puzzle = Nonogram(picture.rows, [picture.columns[1], picture.columns[0], *picture.columns[2:]])
-    engine = Engine(puzzle, Task(clock=Clock(Limits(nodes=300))), "cdcl")
+    engine = Engine(puzzle, Task(clock=Clock(Limits(nodes=300))), Stage.CDCL)
     assert engine.busiest() == []
     assert engine.next() is Ending.NODES
     busiest = engine.busiest()

@@ -8,4 +8,5 @@ result      Result and its verdict
 technique   Technique, and the Position that it looks at
 kind        Kind: all that the outside needs to know of a kind
 comparison  strategies side by side
+native      the endings of the native core as values
 """

@@ -17,9 +17,9 @@ from array import array
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from gridwright._core import CoverStepper
+from gridwright.base.native import ending_of
 from gridwright.exact_cover.engine import build
 from gridwright.exact_cover.exclusions import numbered_cliques
-from gridwright.values.ending import Ending
 from gridwright.values.errors import InputError, LimitReached, UsageError
 from gridwright.values.limits import NO_LIMITS
 from gridwright.values.words import counted
@@ -249,7 +249,7 @@ class AlgorithmXSolver(Generic[Requirement, Action]):
         """Whether an event is a solution; if not, the search is over, by a limit or by itself."""
         kind = event & 7
         if kind == _STOPPED:
-            raise LimitReached(Ending(stepper.limit()), at_least=self.solution_count)
+            raise LimitReached(ending_of(stepper.limit()), at_least=self.solution_count)
         return kind == _SOLUTION
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gridwright._core import ExactCoverDiagram, ExactCoverSearch, best_exact_covers
 from gridwright._core import ExactCoverProblem as Problem
+from gridwright.base.native import ending_of
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.errors import PuzzleError, UsageError
@@ -66,13 +67,12 @@ class Engine:
 
     def next(self) -> Ending | None:
         """Goes to the next solution: None once it is there, else why there is none."""
-        outcome = self._search.next(*self._left(), self._clock.progress)
-        return None if outcome == "found" else Ending(outcome)
+        return ending_of(self._search.next(*self._left(), self._clock.progress))
 
     def count(self) -> tuple[int, Ending]:
         """The number of solutions that are left, and the ending."""
-        number, outcome = self._search.count(*self._left(), self._clock.progress)
-        return number, _ending(outcome)
+        number, ending = self._search.count(*self._left(), self._clock.progress)
+        return number, ending_of(ending)
 
     def chosen(self) -> list[int]:
         """The options of the last solution, rising."""
@@ -81,10 +81,6 @@ class Engine:
     def stats(self) -> Work:
         """The work done so far."""
         return self._search.stats()
-
-
-def _ending(outcome: str) -> Ending:
-    return Ending.EXHAUSTED if outcome == "done" else Ending(outcome)
 
 
 def count(
@@ -105,8 +101,8 @@ def count(
 
     def by_diagram(room: int | None) -> tuple[int, Ending]:
         diagram = ExactCoverDiagram(problem, given, ranks)
-        outcome = diagram.build(clock.seconds_left, limits.nodes, room, clock.progress)
-        return int.from_bytes(diagram.count(), "little"), _ending(outcome)
+        ending = diagram.build(clock.seconds_left, limits.nodes, room, clock.progress)
+        return int.from_bytes(diagram.count(), "little"), ending_of(ending)
 
     if method == "cells":
         return one_by_one(limits.nodes)
@@ -135,5 +131,5 @@ def best(
 ) -> tuple[list[list[int]], Ending]:
     """The options of the cheapest solutions, and the ending."""
     clock = clock or Clock()
-    found, outcome, _ = best_exact_covers(problem, weights, most, given, ranks, *clock.left(), clock.progress)
-    return [options for _, options in found], _ending(outcome)
+    found, ending, _ = best_exact_covers(problem, weights, most, given, ranks, *clock.left(), clock.progress)
+    return [options for _, options in found], ending_of(ending)

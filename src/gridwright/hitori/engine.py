@@ -8,16 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright._core import HitoriReach, HitoriSearch
+from gridwright.base.native import ending_of
 from gridwright.base.search import Search
 from gridwright.values.contradiction import Contradiction
-from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import Grid
 from gridwright.values.trace import Trace
 
 if TYPE_CHECKING:
+    from gridwright._core import Ending as NativeEnding
     from gridwright.hitori.puzzle import Hitori
     from gridwright.values.clock import Clock, Work
+    from gridwright.values.ending import Ending
 
 NO_WAY = Contradiction(("every way of shading breaks a rule",))
 
@@ -50,15 +52,15 @@ class EngineSearch(Search[Grid]):
         """Goes to the next solution: None once it is there, else why there is none."""
         native, clock = self._built(), self._clock
         before = native.stats()[_WORK]
-        outcome = native.next(*clock.left(clock.work.get(_WORK, 0)), clock.progress)
+        ending = native.next(*clock.left(clock.work.get(_WORK, 0)), clock.progress)
         clock.count(_WORK, native.stats()[_WORK] - before)
-        return None if outcome == "found" else Ending(outcome)
+        return ending_of(ending)
 
     def count(self) -> tuple[int, Ending]:
         """How many solutions there are, and the ending."""
         native, clock = self._built(), self._clock
-        digits, outcome = native.count(*clock.left(clock.work.get(_WORK, 0)), clock.progress)
-        return int.from_bytes(digits, "little"), Ending.EXHAUSTED if outcome == "done" else Ending(outcome)
+        digits, ending = native.count(*clock.left(clock.work.get(_WORK, 0)), clock.progress)
+        return int.from_bytes(digits, "little"), ending_of(ending)
 
     def solution(self) -> Grid:
         """The solution that was found last."""
@@ -98,22 +100,22 @@ class EngineSearch(Search[Grid]):
 
 def tiers_reached(width: int, height: int, numbers: list[int], tier: int, clock: Clock) -> bytes:
     """Of each cell the tier of the techniques that settle it, 255 where those up to `tier` do not reach."""
-    tiers, outcome = HitoriReach(width, height, numbers).extend(tier, clock.seconds_left)
-    _check(outcome)
+    tiers, limit = HitoriReach(width, height, numbers).extend(tier, clock.seconds_left)
+    _check(limit)
     return tiers
 
 
 def worth_trying(puzzle: Hitori, grid: Grid, clock: Clock) -> tuple[list[int], list[tuple[int, int]]]:
     """Cells of which both cases settle some other cell alike, and guesses (cell, value) that fail by the rules."""
     reach = HitoriReach(puzzle.width, puzzle.height, short_numbers(puzzle, clock), grid.cells)
-    cases, failing, outcome = reach.worth_trying(clock.seconds_left)
-    _check(outcome)
+    cases, failing, limit = reach.worth_trying(clock.seconds_left)
+    _check(limit)
     return cases, failing
 
 
-def _check(outcome: str) -> None:
-    if outcome != "done":
-        raise LimitReached(Ending(outcome))
+def _check(limit: NativeEnding | None) -> None:
+    if limit is not None:
+        raise LimitReached(ending_of(limit))
 
 
 def short_numbers(puzzle: Hitori, clock: Clock) -> list[int]:

@@ -18,9 +18,11 @@ from gridwright._core import (
     NonogramRefuter,
     NonogramRepair,
     NonogramSearch,
+    Stage,
     force_colours,
     force_line,
 )
+from gridwright.base.native import ending_of
 from gridwright.base.search import Search
 from gridwright.base.strategy import Task
 from gridwright.values.clock import Clock
@@ -33,6 +35,7 @@ from gridwright.values.trace import Trace
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from gridwright._core import Ending as NativeEnding
     from gridwright.nonogram.puzzle import Clue, Nonogram
     from gridwright.values.clock import Work
     from gridwright.values.contradiction import Contradiction
@@ -42,6 +45,7 @@ __all__ = [
     "NativeRepair",
     "Race",
     "Refuter",
+    "Stage",
     "bounded",
     "force_colours",
     "force_line",
@@ -62,7 +66,7 @@ _length = itemgetter(0)  # of a run; quicker than by its name, and every puzzle 
 _BUSIEST = 64  # cells that are looked at when a search is split
 
 
-def search(puzzle: Nonogram, task: Task[Grid], stage: str) -> Engine | Race:
+def search(puzzle: Nonogram, task: Task[Grid], stage: Stage) -> Engine | Race:
     """One search, or several where more than one thread may be used; a recording is of one search."""
     alone = task.jobs == 1 or task.record or not _THREADS
     return Engine(puzzle, task, stage) if alone else Race(puzzle, task, stage)
@@ -71,7 +75,7 @@ def search(puzzle: Nonogram, task: Task[Grid], stage: str) -> Engine | Race:
 class NonogramSearching(Search[Grid]):
     """What one native search and a race of them have in common."""
 
-    def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: str) -> None:
+    def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: Stage) -> None:
         task.clock.check()
         lines = puzzle.width + puzzle.height
         runs = sum(map(len, puzzle.rows)) + sum(map(len, puzzle.columns))
@@ -80,7 +84,7 @@ class NonogramSearching(Search[Grid]):
         self._task = task
         self._clock = task.clock
         self._start = task.start_for(puzzle)
-        self.counts_otherwise = stage in ("auto", "cdcl")  # by depth-first search, which multiplies
+        self.counts_otherwise = stage in (Stage.AUTO, Stage.CDCL)  # by depth-first search, which multiplies
 
     @abstractmethod
     def cells(self) -> bytes:
@@ -118,7 +122,9 @@ class NonogramSearching(Search[Grid]):
 class Engine(NonogramSearching):
     """A native search on one puzzle. Of lines flagged in `active` (rows first) all others are left out."""
 
-    def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: str = "search", active: bytes | None = None) -> None:
+    def __init__(
+        self, puzzle: Nonogram, task: Task[Grid], stage: Stage = Stage.SEARCH, active: bytes | None = None
+    ) -> None:
         super().__init__(puzzle, task, stage)
         start = None if self._start is None else self._start.cells
         self._search: NonogramSearch | ColourSearch
@@ -142,8 +148,7 @@ class Engine(NonogramSearching):
 
     def next(self) -> Ending | None:
         """Goes to the next solution."""
-        outcome = self._search.next(*self._left(), self._clock.progress)
-        return None if outcome == "found" else Ending(outcome)
+        return ending_of(self._search.next(*self._left(), self._clock.progress))
 
     def count(self) -> tuple[int, Ending]:
         """The number of solutions."""
@@ -188,7 +193,7 @@ class Race(NonogramSearching):
     A race is run once, for all the solutions that are asked for, and then hands them out.
     """
 
-    def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: str = "search") -> None:
+    def __init__(self, puzzle: Nonogram, task: Task[Grid], stage: Stage = Stage.SEARCH) -> None:
         super().__init__(puzzle, task, stage)
         start = None if self._start is None else self._start.cells
         self._race: NonogramRace | ColourRace
@@ -207,9 +212,9 @@ class Race(NonogramSearching):
         """Goes to the next solution."""
         if not self._run:
             self._run = True
-            outcome = self._race.solve(self._task.max_solutions, *self._clock.left(), self._clock.progress)
+            ending = self._race.solve(self._task.max_solutions, *self._clock.left(), self._clock.progress)
             self._found = list(reversed(self._race.solutions()))
-            self._ending = Ending.ENOUGH if outcome == "found" else Ending(outcome)
+            self._ending = Ending.ENOUGH if ending is None else ending_of(ending)
         if not self._found:
             return self._ending
         self._solution = self._found.pop()
@@ -300,8 +305,7 @@ class NativeRepair:
 
     def run(self, clock: Clock) -> Ending | None:
         """Repairs the picture; None unless a limit ended it. What was found until then can be read."""
-        outcome = self._native.run(*clock.left(), clock.progress)
-        return None if outcome == "done" else Ending(outcome)
+        return ending_of(self._native.run(*clock.left(), clock.progress))
 
     def picture(self) -> Grid:
         """The repaired picture, or the nearest that was met."""
@@ -340,8 +344,8 @@ def _in_time() -> Iterator[None]:
         raise LimitReached(Ending.TIME) from None
 
 
-def _counted(digits: bytes, outcome: str) -> tuple[int, Ending]:
-    return int.from_bytes(digits, "little"), Ending.EXHAUSTED if outcome == "done" else Ending(outcome)
+def _counted(digits: bytes, ending: NativeEnding) -> tuple[int, Ending]:
+    return int.from_bytes(digits, "little"), ending_of(ending)
 
 
 def _counts(work: dict[str, float]) -> Work:
@@ -351,7 +355,7 @@ def _counts(work: dict[str, float]) -> Work:
 
 def solution_of_lines(puzzle: Nonogram, active: bytes, start: Grid | None, nodes: int, clock: Clock) -> Grid | Ending:
     """A grid that obeys the lines flagged in `active` (rows first), or why there is none."""
-    engine = Engine(puzzle, Task(start, clock=bounded(clock, nodes)), "search", active)
+    engine = Engine(puzzle, Task(start, clock=bounded(clock, nodes)), Stage.SEARCH, active)
     ending = engine.next()
     return engine.solution() if ending is None else ending
 
@@ -360,11 +364,11 @@ def settled(
     rows: list[list[tuple[int, int]]],
     columns: list[list[tuple[int, int]]],
     coloured: bool,
-    stage: str,
+    stage: Stage,
     start: bytes | None,
     clock: Clock,
 ) -> bytes:
-    """The cells that a stage without search, `line` or `probe`, settles, for whoever asks a thousand times.
+    """The cells that a stage without search, LINE or PROBE, settles, for whoever asks a thousand times.
 
     Clues are as `runs_of` gives them, and contradict nothing.
     """
@@ -374,9 +378,9 @@ def settled(
     else:
         lengths = [[[length for length, _ in clue] for clue in clues] for clues in (rows, columns)]
         native = NonogramSearch(lengths[0], lengths[1], start, None, stage)
-    outcome = native.next(*clock.left(), clock.progress)
-    if outcome not in ("found", "stuck"):
-        raise LimitReached(Ending(outcome))
+    ending = ending_of(native.next(*clock.left(), clock.progress))
+    if ending is not None and ending is not Ending.STUCK:
+        raise LimitReached(ending)
     return native.cells()
 
 

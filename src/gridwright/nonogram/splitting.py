@@ -11,7 +11,7 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from gridwright.base.strategy import Task
-from gridwright.nonogram.engine import Engine
+from gridwright.nonogram.engine import Engine, Stage
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.limits import Limits
@@ -53,5 +53,5 @@ def branches(puzzle: Nonogram, known: Grid, busiest: Sequence[tuple[int, int]]) 
 
 def _after_lines(puzzle: Nonogram, known: Grid, change: tuple[int, int, int]) -> Grid | None:
     """What is known once a cell has a value and the lines are solved; None if they contradict it."""
-    engine = Engine(puzzle, Task(known.replaced([change])), "line")
+    engine = Engine(puzzle, Task(known.replaced([change])), Stage.LINE)
     return None if engine.next() is Ending.EXHAUSTED else engine.certain()

@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gridwright._core import PictureClauses, PictureSearch
+from gridwright.base.native import ending_of
 from gridwright.picture.board import EMPTY
 from gridwright.picture.boards import BoardSearch, NoBoard, Seen
 from gridwright.picture.counting import contradiction
@@ -68,8 +69,14 @@ class Engine:
         works = [search.stats() for search in self._searches]
         return sum(int(stats.get("conflicts", stats["nodes"])) for stats in works)
 
-    def next(self, turn: int | None = None) -> str:
-        """'found', 'exhausted', or the limit that was reached; 'turn' after so much work."""
+    @property
+    def spent(self) -> bool:
+        """Whether its limit of nodes is reached."""
+        limit = self._clock.limits.nodes
+        return limit is not None and self.work >= limit
+
+    def next(self, turn: int | None = None) -> Ending | None:
+        """Goes to the next board; with a `turn` it ends at its limit of nodes after so much work, too."""
         end = None if turn is None else self.work + turn
         while True:
             work = self.work
@@ -77,15 +84,13 @@ class Engine:
             if end is not None:
                 rest = max(0, end - work)
                 nodes = rest if nodes is None else min(nodes, rest)
-            outcome = self._searches[self._running].next(seconds, nodes, memory, self._progress)
-            if outcome != "exhausted" or self._running + 1 == len(self._searches):
+            ending = ending_of(self._searches[self._running].next(seconds, nodes, memory, self._progress))
+            if ending is not Ending.EXHAUSTED or self._running + 1 == len(self._searches):
                 break
             self._keep_recording()
             self._running += 1
             self._begin_recording()
-        limit = self._clock.limits.nodes
-        is_turn = outcome == "nodes" and end is not None and (limit is None or self.work < limit)
-        return "turn" if is_turn else outcome
+        return ending
 
     def board(self) -> Board:
         """The board that was found last."""
@@ -99,17 +104,18 @@ class Engine:
         Unless that is `exhausted`, there are at least so many.
         """
         boards = halves = quarters = 0
-        outcome = "done"
+        ending = Ending.EXHAUSTED
         for search in self._searches:
             assert isinstance(search, PictureSearch)
             try:
-                number, half, quarter, outcome = search.enumerate(*self._clock.left(self.work), self._progress)
+                number, half, quarter, native = search.enumerate(*self._clock.left(self.work), self._progress)
             except LimitReached as reached:
                 raise LimitReached(
                     reached.ending, at_least=boards * (self.stock.symmetry if self.once_each else 1)
                 ) from None
+            ending = ending_of(native)
             boards, halves, quarters = boards + number, halves + half, quarters + quarter
-            if outcome != "done":
+            if ending is not Ending.EXHAUSTED:
                 break
         symmetry = self.stock.symmetry
         distinct = boards
@@ -119,7 +125,7 @@ class Engine:
             distinct = (boards + halves + 2 * quarters) // 4
         elif symmetry == 2:
             distinct = (boards + halves) // 2
-        return boards, distinct, Ending.EXHAUSTED if outcome == "done" else Ending(outcome)
+        return boards, distinct, ending
 
     def stats(self) -> Work:
         """The work done so far."""
@@ -209,13 +215,13 @@ class EngineSearch(BoardSearch):
 
     def next(self) -> Ending | None:
         """Goes to the next board that is no turning of an earlier one."""
-        while (outcome := self._engine.next()) == "found":
+        while (ending := self._engine.next()) is None:
             board = self._engine.board()
             if self._seen.is_new(board):
                 self._found(self._stock.turnings(board))
                 self._seen.add(self._family, board)
                 return None
-        return Ending(outcome)
+        return ending
 
     def count(self) -> tuple[int, Ending]:
         """How many boards there are, and the ending; unless that is `exhausted`, there are at least so many."""

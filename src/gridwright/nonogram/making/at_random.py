@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from gridwright.base.proving import clock_of_proofs, count_attempt, proved
 from gridwright.base.strategy import Task
 from gridwright.base.wish import Number, Words
-from gridwright.nonogram.engine import Engine
+from gridwright.nonogram.engine import Engine, Stage
 from gridwright.nonogram.making.canvas import GUESS, LINES, NEIGHBOURS, Canvas
 from gridwright.nonogram.making.sketch import sketch, twins_of
 from gridwright.values.colour import BLACK_AND_WHITE, Colour
@@ -284,6 +284,6 @@ class _Draft:
         puzzle, aim = self._canvas.puzzle(), self._order.aim
 
         def search(clock: Clock) -> Engine:
-            return Engine(puzzle, Task(clock=clock), "search")
+            return Engine(puzzle, Task(clock=clock), Stage.SEARCH)
 
         return proved(puzzle, aim.least, aim.most, search, self._clock, self._rate)

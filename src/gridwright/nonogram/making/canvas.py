@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.engine import settled
+from gridwright.nonogram.engine import Stage, settled
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.techniques import TECHNIQUES
 from gridwright.nonogram.techniques.line_technique import LineTechnique
@@ -74,12 +74,12 @@ class Canvas:
             position.settle([technique for technique in _ON_LINES if technique.tier <= tier])
             cells = bytes(position.cells)
         else:
-            cells = self._settled("line" if tier <= NEIGHBOURS else "probe", None, clock)
+            cells = self._settled(Stage.LINE if tier <= NEIGHBOURS else Stage.PROBE, None, clock)
         while tier == NEIGHBOURS and UNKNOWN in cells and (after := self._beside(cells, clock)) is not None:
-            cells = self._settled("line", after, clock)
+            cells = self._settled(Stage.LINE, after, clock)
         return [cell for cell, value in enumerate(cells) if value == UNKNOWN] if UNKNOWN in cells else []
 
-    def _settled(self, stage: str, start: bytes | None, clock: Clock) -> bytes:
+    def _settled(self, stage: Stage, start: bytes | None, clock: Clock) -> bytes:
         for row in {cell // self.width for cell in self._changed}:
             self._rows[row] = self._clue(row, True)
         for column in {cell % self.width for cell in self._changed}:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.base.search import Search
 from gridwright.nonogram import engine
-from gridwright.nonogram.engine import Engine, bounded
+from gridwright.nonogram.engine import Engine, Stage, bounded
 from gridwright.values.ending import Ending
 from gridwright.values.grid import Grid
 
@@ -37,7 +37,7 @@ class Auto(Search[Grid]):
     def __init__(self, puzzle: Nonogram, task: Task[Grid]) -> None:
         self._puzzle = puzzle
         self._task = task
-        self._engine = self._running = engine.search(puzzle, task, "auto")
+        self._engine = self._running = engine.search(puzzle, task, Stage.AUTO)
         self.counts_otherwise = self._engine.counts_otherwise
         self._walker: Engine | None = None  # depth-first search
         self._may_change = True
@@ -49,7 +49,7 @@ class Auto(Search[Grid]):
         """Goes to the next solution."""
         if self._number == _FIRST and self._walker is None and self._may_change and isinstance(self._engine, Engine):
             trial = bounded(self._task.clock, _CHANCE)
-            self._running = self._walker = Engine(self._puzzle, self._task.with_clock(trial), "search")
+            self._running = self._walker = Engine(self._puzzle, self._task.with_clock(trial), Stage.SEARCH)
             self._on_trial = True
         while (ending := self._running.next()) is None:
             cells = self._running.cells()

@@ -19,4 +19,4 @@ if TYPE_CHECKING:
 
 def search(puzzle: Nonogram, task: Task[Grid]) -> Search[Grid]:
     """The search for the solutions of a puzzle."""
-    return engine.search(puzzle, task, "cdcl")
+    return engine.search(puzzle, task, engine.Stage.CDCL)

@@ -15,4 +15,4 @@ if TYPE_CHECKING:
 
 def search(puzzle: Nonogram, task: Task[Grid]) -> Search[Grid]:
     """The search for the solutions of a puzzle."""
-    return engine.search(puzzle, task, "search")
+    return engine.search(puzzle, task, engine.Stage.SEARCH)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from gridwright.base import technique as base
 from gridwright.base.puzzle import start_of
 from gridwright.base.strategy import Task
-from gridwright.nonogram.engine import Engine, bounded
+from gridwright.nonogram.engine import Engine, Stage, bounded
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import UNKNOWN, Grid
 
@@ -94,7 +94,7 @@ class Board(base.Position[Grid]):
 
     # Guesses.
 
-    def engine(self, changes: Iterable[tuple[int, int]], stage: str, nodes: int | None = None) -> Engine:
+    def engine(self, changes: Iterable[tuple[int, int]], stage: Stage, nodes: int | None = None) -> Engine:
         """The engine on these cells with some changed, ready to be asked for solutions."""
         cells = bytearray(self.cells)
         for index, value in changes:
@@ -107,7 +107,7 @@ class Board(base.Position[Grid]):
         """Some solutions, at least one if there are any."""
         if self._solutions is None:
             self._solutions = []
-            engine = self.engine((), "auto", self.clock.limits.nodes)
+            engine = self.engine((), Stage.AUTO, self.clock.limits.nodes)
             ending = engine.next()
             if ending is None:
                 self.witness(engine.solution().cells)

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gridwright.nonogram.engine import Stage
 from gridwright.nonogram.techniques import words
 from gridwright.nonogram.techniques.sets import values_at
 from gridwright.values.ending import Ending
@@ -138,7 +139,7 @@ def two_guesses(position: Position, technique: Technique[Position]) -> Step | No
     """A cell of which every other value is refuted by second guesses."""
     for index, value in _promising(position):
         others = _others(position, index, value)
-        if all(_fails(position, index, other, "probe", None) for other in others):
+        if all(_fails(position, index, other, Stage.PROBE, None) for other in others):
             told = [_second_guesses(position, index, other) for other in others]
             parts = [part for part in told if part is not None]
             if len(parts) == len(others):
@@ -201,7 +202,7 @@ def case_analysis(position: Position, technique: Technique[Position]) -> Step | 
             cases = 0
             others = _others(position, index, value)
             for other in others:
-                failed = _fails(position, index, other, "auto", nodes)
+                failed = _fails(position, index, other, Stage.AUTO, nodes)
                 if not failed:
                     open_ |= failed is None
                     break
@@ -228,7 +229,7 @@ def _searched(position: Position, technique: Technique[Position], index: int, va
     return position.step_of(technique, because, [(index, value)], position.lines_of([index]), known, everything)
 
 
-def _fails(position: Position, index: int, value: int, stage: str, nodes: int | None) -> int | None:
+def _fails(position: Position, index: int, value: int, stage: Stage, nodes: int | None) -> int | None:
     """How many cases it takes to see that a cell cannot have a value; 0 if it can, None if that stays open."""
     engine = position.engine([(index, value)], stage, nodes)
     ending = engine.next()

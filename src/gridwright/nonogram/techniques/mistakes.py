@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.base.strategy import Task
-from gridwright.nonogram.engine import Engine, bounded
+from gridwright.nonogram.engine import Engine, Stage, bounded
 from gridwright.values.errors import LimitReached
 from gridwright.values.grid import UNKNOWN
 
@@ -50,7 +50,7 @@ def mistakes(puzzle: Nonogram, grid: Grid, clock: Clock) -> list[tuple[int, int]
 
 def _solution(puzzle: Nonogram, start: Grid, clock: Clock) -> Grid | None:
     clock.check()
-    engine = Engine(puzzle, Task(start, clock=bounded(clock, clock.limits.nodes)), "auto")
+    engine = Engine(puzzle, Task(start, clock=bounded(clock, clock.limits.nodes)), Stage.AUTO)
     ending = engine.next()
     if ending is not None and ending.is_limit:
         raise LimitReached(ending)

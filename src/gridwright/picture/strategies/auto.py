@@ -160,11 +160,11 @@ class Turns:
     def next(self) -> Ending | None:
         """Goes to the next board that is no turning of an earlier one."""
         while True:
-            outcome = self._running.next(max(0, self._end - self._running.work))
-            if outcome == "turn":
+            ending = self._running.next(max(0, self._end - self._running.work))
+            if ending is Ending.NODES and not self._running.spent:
                 self._change_over()
-            elif outcome != "found":
-                return Ending(outcome)
+            elif ending is not None:
+                return ending
             elif self._is_new(self._running.board()):
                 return None
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import product
+from types import SimpleNamespace
 
 import pytest
 
-from gridwright import Grid
+from gridwright import Grid, Hitori
 from gridwright.cli import codes
+from gridwright.cli.steps import picture
+from gridwright.values.step import Step
 
 from .conftest import DOG_ID
 
@@ -73,6 +77,17 @@ def test_pictures_of_a_large_hitori_are_of_the_part_in_question(call, folder):
     copies = [line for line in lines if "│" in line][1:3]
     assert [line.split(":")[0].strip() for line in copies] == ["row 21, columns 20 to 32", "column 31, rows 5 to 22"]
     assert all(len(line) <= 100 and line.count("▓51") == 1 for line in copies)
+
+
+def test_a_step_that_rests_on_the_whole_board_is_shown_where_it_settles_a_cell():
+    """Broken: lines would be shown in which nothing happens, for there are more than there is room for."""
+    puzzle = Hitori([[(3 * row + column) % 20 + 1 for column in range(20)] for row in range(20)])
+    others = tuple(place for place in product(range(20), repeat=2) if place != (4, 6))
+    step = Step("case analysis", 6, "", cells=((4, 6, 1),), looks_at=others)
+    console = SimpleNamespace(width=100, color=False, ascii=False)
+    pictured = picture(SimpleNamespace(console=console), step, puzzle.scene(), puzzle.blank().replaced(step.cells))
+    assert pictured[0].strip().startswith("row 5:")
+    assert [line.count("▓") for line in pictured] == [1, 0, 0, 0]
 
 
 def test_json(call):

@@ -234,3 +234,25 @@ def test_collection_is_settled(shared_data):
         result = gridwright.solve(puzzle)
         assert result.verdict == "multiple"
         assert not any(puzzle.violations(board) for board in result.solutions)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_boards_that_were_begun_wrongly_are_explained(way):
+    """Broken: a tile in a wrong place, or too few tiles like another, would end in a traceback or without a verdict."""
+    random = Random(way)
+    for _ in range(30):
+        wide, high = random.choice(SIZES[1:])
+        upright = [tile for tile in WAYS[way].get("upright", ()) if tile < wide * high]
+        puzzle = brute.random_puzzle(random, wide, high, **(WAYS[way] | {"upright": upright}))
+        cells, tiles = ([*range(wide * high)] for _ in range(2))
+        random.shuffle(tiles)
+        given = random.sample(cells, random.randint(0, min(3, len(cells))))
+        start = [
+            4 * tile + random.choice(puzzle.turns_of(tile)) if cell in given else -1
+            for cell, tile in zip(cells, tiles, strict=True)
+        ]
+        puzzle = puzzle.with_notes(start=Board.from_cells(wide, high, start))
+        boards = brute.all_boards(puzzle)
+        explanation = gridwright.explain(puzzle)
+        assert all(step.because for step in explanation)
+        assert explanation.verdict == ("none", "unique", "multiple")[min(brute.classes(puzzle, boards), 2)]

@@ -55,7 +55,7 @@ def picture(call: Call, step: Step, blank: Scene, grid: Solution, *, indent: int
     if not lines:
         if (part := _part(scene, about)) is not None and terminal.width_of(part) <= width:
             return terminal.draw(part, color=call.console.color, ascii=call.console.ascii).split("\n")
-        lines = _lines_through(about)
+        lines = sorted(_lines_through(about), key=lambda line: not _held(line, new))  # there are more than are shown
     strips = [_Strip(scene, line, about, width) for line in lines[:_PICTURED]]
     widest = max((len(strip.label) for strip in strips), default=0)
     return [

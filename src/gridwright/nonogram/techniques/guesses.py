@@ -113,6 +113,7 @@ def two_cases(position: Position, technique: Technique[Position]) -> Step | None
         f"{_listed(position, agreed)}."
     )
     lines = dict.fromkeys(line for story in stories.values() for line in story.lines)
+    lenders |= position.narrowing(index, lenders.union(lines))
     return position.step_of(technique, because, agreed, lines, known, lenders)
 
 
@@ -143,20 +144,22 @@ def two_guesses(position: Position, technique: Technique[Position]) -> Step | No
             told = [_second_guesses(position, index, other) for other in others]
             parts = [part for part in told if part is not None]
             if len(parts) == len(others):
-                because = f"{' '.join(text for text, _ in parts)} So it is {position.speech.value(value)}."
-                lines = sorted(set().union(*(lines for _, lines in parts)))
+                because = f"{' '.join(text for text, *_ in parts)} So it is {position.speech.value(value)}."
+                lines = sorted(set().union(*(lines for _, lines, _ in parts)))
                 known = {cell for line in lines for cell in position.members(line) if position.cells[cell] != UNKNOWN}
-                lenders = (lender for line in lines for lender in position.lenders(line))
+                lenders = {lender for line in lines for lender in position.lenders(line)}
+                for cell in set().union(*(tried for *_, tried in parts)):
+                    lenders |= position.narrowing(cell, lenders.union(lines))
                 return position.step_of(technique, because, [(index, value)], lines, known, lenders)
     return None
 
 
-def _second_guesses(position: Position, index: int, value: int) -> tuple[str, set[int]] | None:
+def _second_guesses(position: Position, index: int, value: int) -> tuple[str, set[int], set[int]] | None:
     """The refutation of a value by second guesses, each refuted by itself or by all values of a cell agreeing, in
-    words; and all the lines it takes."""
+    words; all the lines it takes; and the cells of the second guesses, with those that they settle."""
     closure, say = position.closure(), position.speech
     story = closure.with_guess(position.all_but(index, value, closure.sets)).run(position.lines_of([index]))
-    lines = {link.line for link in story.links}
+    lines, tried = {link.line for link in story.links}, set[int]()
     inner: list[str] = []
     while story.broken is None:
         refuter = position.refuter(story.sets)
@@ -177,6 +180,7 @@ def _second_guesses(position: Position, index: int, value: int) -> tuple[str, se
         elif (alike := refuter.agree()) is not None:
             (row, column), agreed = alike
             settled = [(row * position.width + column, value) for row, column, value in agreed]
+            tried.add(row * position.width + column)
             goals = [thing for cell, value in settled for thing in position.all_but(cell, value, base.sets)]
             cases = _stories(position, base, row * position.width + column, goals)
             lines |= {line for case in cases.values() for line in case.lines}
@@ -184,13 +188,15 @@ def _second_guesses(position: Position, index: int, value: int) -> tuple[str, se
             inner.append(f"{who} values of {cell_named(row, column)} agree on {counted(len(agreed), 'cell')}")
         else:
             return None
+        tried.update(cell for cell, _ in settled)
         ruled_out = [thing for cell, value in settled for thing in position.all_but(cell, value, base.sets)]
         story = base.with_guess(ruled_out).run(position.lines_of(cell for cell, _ in settled))
         lines |= {link.line for link in story.links}
     lines.add(story.broken)
     shown = inner if len(inner) <= 3 else [*inner[:2], f"{len(inner) - 2} more guesses fail"]
     then = f"{listed(shown)}, and in the end " if shown else ""
-    return f"Suppose {cell_named(*position.place(index))} were {say.value(value)}. Then {then}{story.end()}.", lines
+    because = f"Suppose {cell_named(*position.place(index))} were {say.value(value)}. Then {then}{story.end()}."
+    return because, lines, tried
 
 
 def case_analysis(position: Position, technique: Technique[Position]) -> Step | None:

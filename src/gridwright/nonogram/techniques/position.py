@@ -371,7 +371,19 @@ class Position(Board):
         aside: Iterable[int] = (),
     ) -> Step:
         """A step over several lines that settles cells, by their indices; lines `aside` only back it up."""
+        cells, lines, aside = list(cells), list(lines), set(aside)
+        for index, _ in cells:
+            aside |= self.narrowing(index, aside.union(lines))
         return self._across(technique.name, technique.tier, because, cells, lines, rests_on, aside)
+
+    def narrowing(self, index: int, lines: Collection[int]) -> set[int]:
+        """The lines through a cell, besides some `lines`, that keep a colour from it which these would allow."""
+        if self.plain:
+            return set()
+        through, free = self.lines_of([index]), set(self.may_be(index, self.free))
+        own = {line: {WHITE, *(colour for _, colour in self.runs[line])} for line in through}
+        allowed = set(range(self.values)).intersection(*(own[line] for line in through if line in lines))
+        return set() if allowed == free else {line for line in through if not allowed <= own[line]}
 
     def _across(
         self,

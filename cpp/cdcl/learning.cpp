@@ -24,6 +24,7 @@ std::span<const Lit> Solver::reason_of(Lit lit) {
       return {store_.literals_of(reason.ref()) + 1, store_.size_of(reason.ref()) - 1};
     }
     case Reason::kLazy:
+      if (explained_.size() < assigned_.size()) explained_.resize(assigned_.size());
       explained_[lit.var()].clear();
       propagator_->explain(*this, lit, explained_[lit.var()]);
       reason.kind = Reason::kExplained;

@@ -25,7 +25,6 @@ Var Solver::new_var(bool phase) {
   value_.insert(value_.end(), 2, 0);
   store_.add_variable();
   assigned_.emplace_back();
-  explained_.emplace_back();
   phase_.push_back(phase);
   target_.push_back(phase);
   model_.push_back(phase);

@@ -181,7 +181,7 @@ class Solver {
   std::vector<Lit> trail_;
   std::vector<int> level_begin_;
   std::size_t propagated_ = 0;
-  std::vector<std::vector<Lit>> explained_;  // of a variable: the reason that its propagator gave
+  std::vector<std::vector<Lit>> explained_;  // of a variable: the reason that a propagator gave, if one did
 
   std::vector<char> phase_, target_, model_;
   std::size_t target_size_ = 0;

@@ -149,7 +149,7 @@ def other(field, value):
             other("strategies", "(Strategy('auto', '', 'json'),)"),
             "TypeError: json is no Solver (see gridwright.base.strategy)",
         ),
-        (other("position", "'json:Place'"), "AttributeError: module 'json' has no attribute 'Place'"),
+        (other("explainer", "'json'"), "TypeError: json is no Explainer (see gridwright.base.kind)"),
     ],
 )
 def test_a_package_that_fails_is_one_line(call, package, code, why):

@@ -50,6 +50,7 @@ def test_hint(call):
         "title": "the runs fill all the room there is",
         "tier": 1,
         "lines": [{"axis": "column", "index": 3}],
+        "aside": 0,
     }
 
 

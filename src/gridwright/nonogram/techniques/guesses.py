@@ -259,5 +259,5 @@ def _promising(position: Position) -> Iterator[tuple[int, int]]:
     worth = [index for index in range(len(position.cells)) if any(tries[index * count : (index + 1) * count])]
     for index in sorted(worth, key=lambda index: -position.known_around(index)):
         for value in values_at(tries, index, count):
-            if position.may_prove(index, value):
+            if position.may_prove(index, value) and _others(position, index, value):
                 yield index, value

@@ -15,21 +15,12 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from gridwright.base.format import Format
-    from gridwright.base.maker import AtRandom, OfImage, Repair
+    from gridwright.base.maker import Maker
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.strategy import Strategy
     from gridwright.base.technique import Position, Technique
     from gridwright.formats.json_node import Node
     from gridwright.values.clock import Clock
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Maker(Generic[S]):
-    """What makes new puzzles of a kind: functions that import the modules which do it, once they are asked for."""
-
-    at_random: Callable[[], AtRandom[S]]
-    of_image: Callable[[], OfImage[S]] | None = None
-    repair: Callable[[], Repair[S]] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -42,7 +33,7 @@ class Kind(Generic[S]):
     - `formats`: the file formats besides JSON and JSON Lines, which every kind has;
     - `techniques`: what a person does, the simplest first, and `position`, the `module:name` of what makes the position
       that they look at;
-    - `maker`: what makes new puzzles and repairs them.
+    - `maker`: imports what makes new puzzles and repairs them.
     """
 
     name: str
@@ -52,7 +43,7 @@ class Kind(Generic[S]):
     formats: tuple[Format, ...] = ()
     techniques: tuple[Technique, ...] = ()
     position: str = ""
-    maker: Maker[S] | None = None
+    maker: Callable[[], Maker[S]] | None = None
 
     def strategy(self, name: str) -> Strategy:
         """The strategy of that name."""

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.base.kind import Kind, Maker
+from gridwright.base.kind import Kind
 from gridwright.hitori.formats import FORMATS
 from gridwright.hitori.puzzle import Hitori
 from gridwright.hitori.strategies import STRATEGIES
 from gridwright.hitori.techniques import TECHNIQUES
 
 if TYPE_CHECKING:
-    from gridwright.base.maker import AtRandom
+    from gridwright.base.maker import Maker
     from gridwright.values.grid import Grid
 
 
-def _at_random() -> AtRandom[Grid]:
+def _maker() -> Maker[Grid]:
+    from gridwright.base.maker import Maker
     from gridwright.hitori.making import at_random
 
-    return at_random
+    return Maker(at_random)
 
 
 KIND: Kind[Grid] = Kind(
@@ -29,5 +30,5 @@ KIND: Kind[Grid] = Kind(
     formats=FORMATS,
     techniques=TECHNIQUES,
     position="gridwright.hitori.techniques.position:Position",
-    maker=Maker(_at_random),
+    maker=_maker,
 )

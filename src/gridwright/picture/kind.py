@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.base.kind import Kind, Maker
+from gridwright.base.kind import Kind
 from gridwright.picture.formats import FORMATS
 from gridwright.picture.puzzle import PicturePuzzle
 from gridwright.picture.strategies import STRATEGIES
 from gridwright.picture.techniques import TECHNIQUES
 
 if TYPE_CHECKING:
-    from gridwright.base.maker import AtRandom, OfImage
+    from gridwright.base.maker import Maker
     from gridwright.picture.board import Board
 
 
-def _at_random() -> AtRandom[Board]:
-    from gridwright.picture.making import at_random
+def _maker() -> Maker[Board]:
+    from gridwright.base.maker import Maker
+    from gridwright.picture.making import at_random, of_image
 
-    return at_random
-
-
-def _of_image() -> OfImage[Board]:
-    from gridwright.picture.making import of_image
-
-    return of_image
+    return Maker(at_random, of_image)
 
 
 KIND: Kind[Board] = Kind(
@@ -35,5 +30,5 @@ KIND: Kind[Board] = Kind(
     formats=FORMATS,
     techniques=TECHNIQUES,
     position="gridwright.picture.techniques.position:Position",
-    maker=Maker(_at_random, _of_image),
+    maker=_maker,
 )

@@ -89,7 +89,7 @@ def making(number: int = 200, large: int = 12) -> None:
     """So many puzzles of each difficulty, sizes 5 to 20, and some of 50x50: all unique, all at their tier."""
     rows = []
     for sides, count in ((range(5, 21), number), (range(50, 51), large)):
-        for tier, difficulty in enumerate(KIND.maker.at_random().DIFFICULTIES, 1):
+        for tier, difficulty in enumerate(KIND.maker().at_random.DIFFICULTIES, 1):
             taken = []
             for seed in range(count):
                 begin = time.process_time()

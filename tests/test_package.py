@@ -112,7 +112,7 @@ def test_every_kind_is_furnished(kind):
     assert kind.json_code().fields_of(puzzle).keys() <= kind.json_code().SCHEMA["properties"].keys()
     assert puzzle.facts().lines()[0] == ("kind", kind.name)
     if kind.maker is not None:
-        assert kind.maker.at_random().make.__doc__
+        assert kind.maker().at_random.make.__doc__
     if kind.techniques:  # nobody explains an exact cover
         assert len({technique.name for technique in kind.techniques}) == len(kind.techniques)
         assert all(technique.look.__doc__ for technique in kind.techniques)

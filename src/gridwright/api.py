@@ -169,13 +169,11 @@ def cut(
     turned too, all but the first; a text is always turned. With `shared_border` neighbours have a line of pixels in
     common, so that edges match exactly.
     """
-    from gridwright.picture.cutting import cut_file
+    from gridwright.picture.puzzle import PicturePuzzle
 
-    data = reading.bytes_of(str(path))
-    try:
-        return cut_file(data, columns, rows, rotate=rotate, shared=shared_border, seed=seed)
-    except FormatError as error:
-        raise error.within(str(path)) from None
+    made = make("picture", (columns, rows), image=path, seed=seed, rotate=rotate, shared_border=shared_border)
+    assert isinstance(made.puzzle, PicturePuzzle)
+    return made.puzzle
 
 
 def solve(

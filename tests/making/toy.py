@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
 
 from gridwright import Hitori
-from gridwright.base.kind import Maker
 from gridwright.base.made import Made
+from gridwright.base.maker import Maker
 from gridwright.base.wish import Flag, Mask, Number, Text, Words
 from gridwright.hitori.kind import KIND as HITORI
 
@@ -31,10 +32,8 @@ def pattern(puzzle):
     return []
 
 
-def _itself():
-    import tests.making.toy as toy
-
-    return toy
+def _maker():
+    return Maker(import_module(__name__))
 
 
-TOY = replace(HITORI, maker=Maker(_itself))
+TOY = replace(HITORI, maker=_maker)

@@ -15,21 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from gridwright.base.format import Format
-    from gridwright.base.maker import AtRandom, OfImage, Repair
+    from gridwright.base.maker import Maker
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.strategy import Strategy
     from gridwright.base.technique import Position, Technique
     from gridwright.formats.json_node import Node
     from gridwright.values.clock import Clock
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Maker(Generic[S]):
-    """What makes new puzzles of a kind: functions that import the modules which do it, once they are asked for."""
-
-    at_random: Callable[[], AtRandom[S]]
-    of_image: Callable[[], OfImage[S]] | None = None
-    repair: Callable[[], Repair[S]] | None = None
 
 
 @runtime_checkable
@@ -68,7 +59,7 @@ class Kind(Generic[S]):
     - `json`: the module that writes and reads its JSON objects (`Json`); goal, start and meta need not be its affair;
     - `formats`: the file formats besides JSON and JSON Lines, which every kind has;
     - `explainer`: the module that says what a person does (`Explainer`); empty where nobody explains the kind;
-    - `maker`: what makes new puzzles and repairs them.
+    - `maker`: imports what makes new puzzles and repairs them.
     """
 
     name: str
@@ -77,7 +68,7 @@ class Kind(Generic[S]):
     json: str
     formats: tuple[Format, ...] = ()
     explainer: str = ""
-    maker: Maker[S] | None = None
+    maker: Callable[[], Maker[S]] | None = None
 
     def strategy(self, name: str) -> Strategy:
         """The strategy of that name."""

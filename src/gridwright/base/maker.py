@@ -1,4 +1,4 @@
-"""What the modules of a kind's `making/` have: they make puzzles at random or of an image, and repair puzzles.
+"""What makes the puzzles of a kind: the modules of its `making/`, at random or of an image, and its repair.
 
 Each declares the wishes that it grants as `WISHES`; what it is asked for has been checked. It does not know how puzzles
 are rated, and is handed `rate`; the limit of nodes of its clock is one of attempts.
@@ -6,7 +6,8 @@ are rated, and is handed `rate`; the limit of nodes of its clock is one of attem
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
 
 from gridwright.base.wish import Wish
 from gridwright.values.solution import S
@@ -61,3 +62,12 @@ class Repair(Protocol[S]):
 
     def repair(self, puzzle: Any, asked: Asked, clock: Clock, rate: Rate) -> Made[S]:
         """The nearest puzzle that is as it was asked for."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Maker(Generic[S]):
+    """The modules that make puzzles of a kind."""
+
+    at_random: AtRandom[S]
+    of_image: OfImage[S] | None = None
+    repair: Repair[S] | None = None

@@ -47,13 +47,16 @@ class Wish(ABC, Generic[V]):
         """What is asked for, or what is usual."""
         return cast("V", asked.get(self.name, self.usual))
 
-    @abstractmethod
     def checked(self, value: object) -> V:
         """A value as makers get it; refuses what cannot be asked for."""
+        fits, expected = self._judged(value)
+        if not fits:
+            raise UsageError(f"{self.name.replace('_', ' ')} must be {expected}, not {value!r:.40}")
+        return cast("V", value)
 
-    def refusal(self, expected: str, value: object) -> UsageError:
-        """The error that tells what can be asked for."""
-        return UsageError(f"{self.name.replace('_', ' ')} must be {expected}, not {value!r:.40}")
+    @abstractmethod
+    def _judged(self, value: object) -> tuple[bool, str]:
+        """Whether a value can be asked for, and what can be, in words."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,12 +66,9 @@ class Number(Wish[V]):
     least: int = 1
     most: int | None = None
 
-    def checked(self, value: object) -> V:
-        """A value as makers get it; refuses what cannot be asked for."""
-        if type(value) is not int or value < self.least or (self.most is not None and value > self.most):
-            bound = "" if self.most is None else f" to {self.most}"
-            raise self.refusal(f"a whole number from {self.least}{bound}", value)
-        return cast("V", value)
+    def _judged(self, value: object) -> tuple[bool, str]:
+        fits = type(value) is int and value >= self.least and (self.most is None or value <= self.most)
+        return fits, f"a whole number from {self.least}{'' if self.most is None else f' to {self.most}'}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,11 +77,8 @@ class Words(Wish[str]):
 
     words: Mapping[str, str]
 
-    def checked(self, value: object) -> str:
-        """A value as makers get it; refuses what cannot be asked for."""
-        if not isinstance(value, str) or value not in self.words:
-            raise self.refusal(f"one of {', '.join(self.words)}", value)
-        return value
+    def _judged(self, value: object) -> tuple[bool, str]:
+        return isinstance(value, str) and value in self.words, f"one of {', '.join(self.words)}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,11 +87,8 @@ class Flag(Wish[bool]):
 
     usual: bool = False
 
-    def checked(self, value: object) -> bool:
-        """A value as makers get it; refuses what cannot be asked for."""
-        if not isinstance(value, bool) or value < self.usual:
-            raise self.refusal("True" if self.usual else "True or False", value)
-        return value
+    def _judged(self, value: object) -> tuple[bool, str]:
+        return isinstance(value, bool) and value >= self.usual, "True" if self.usual else "True or False"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -105,12 +99,8 @@ class Text(Wish[str | None]):
     form: str = "TEXT"
     longest: int = 80
 
-    def checked(self, value: object) -> str:
-        """A value as makers get it; refuses what cannot be asked for."""
-        text = str(value) if type(value) is int else value
-        if not isinstance(text, str) or len(text) > self.longest:
-            raise self.refusal(f"a text of at most {self.longest} characters", value)
-        return text
+    def _judged(self, value: object) -> tuple[bool, str]:
+        return isinstance(value, str) and len(value) <= self.longest, f"a text of at most {self.longest} characters"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -119,11 +109,8 @@ class Mask(Wish[Grid | None]):
 
     usual: Grid | None = None
 
-    def checked(self, value: object) -> Grid:
-        """A value as makers get it; refuses what cannot be asked for."""
-        if not isinstance(value, Grid) or not value.complete:
-            raise self.refusal("lines of # and ., or the name of a file with them", value)
-        return value
+    def _judged(self, value: object) -> tuple[bool, str]:
+        return isinstance(value, Grid) and value.complete, "lines of # and ., or the name of a file with them"
 
     @staticmethod
     def parse(text: str) -> Grid:
@@ -143,26 +130,19 @@ def united(wishes: Iterable[tuple[str, Wish[Any]]]) -> dict[str, Wish[Any]]:
     >>> both.most, both.help
     (50, 'of cells; for a picture: of edges')
     """
-    found: dict[str, Wish[Any]] = {}
-    explained: set[tuple[str, str]] = set()
+    found: dict[str, tuple[str, Wish[Any]]] = {}  # with the kind that it was met with last
     for kind, wish in wishes:
-        if wish.name not in found:
-            found[wish.name] = wish
-        else:
-            known = (wish.name, kind) in explained
-            found[wish.name] = _either(found[wish.name], wish, "" if known else f"; for {one(kind)}: {wish.help}")
-        explained.add((wish.name, kind))
-    return found
+        before, first = found.get(wish.name, (kind, wish))
+        help = first.help if kind == before else f"{first.help}; for {one(kind)}: {wish.help}"
+        found[wish.name] = kind, replace(first, help=help, **_bounds(first, wish))
+    return {name: wish for name, (_, wish) in found.items()}
 
 
-def _either(wish: Wish[Any], other: Wish[Any], more_help: str) -> Wish[Any]:
-    """A wish that takes what either of two takes."""
-    help = wish.help + more_help
+def _bounds(wish: Wish[Any], other: Wish[Any]) -> dict[str, Any]:
+    """What either of two wishes takes."""
     if isinstance(wish, Number) and isinstance(other, Number):
         most = None if wish.most is None or other.most is None else max(wish.most, other.most)
-        return replace(wish, help=help, least=min(wish.least, other.least), most=most)
-    if isinstance(wish, Words) and isinstance(other, Words):
-        return replace(wish, help=help, words={**wish.words, **other.words})
+        return {"least": min(wish.least, other.least), "most": most}
     if type(wish) is not type(other):
         raise TypeError(f"{wish.name} is a wish of two sorts")
-    return replace(wish, help=help)
+    return {"words": {**wish.words, **other.words}} if isinstance(wish, Words) and isinstance(other, Words) else {}

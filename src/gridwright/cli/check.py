@@ -78,7 +78,7 @@ def _show(call: Call, item: Item, result: Result[Solution]) -> None:
             call.console.data(f"\nsolution {number}:")
             drawing.show_solution(call, item.puzzle, solution, result.differing)
         maker = kind_of(item.puzzle).maker
-        if item.puzzle.goal is not None and maker is not None and maker.repair is not None:
+        if item.puzzle.goal is not None and maker is not None and maker().repair is not None:
             call.console.note(f"{item.label}: `gridwright repair` leaves one solution with the fewest changes")
     elif result.verdict != "unique":
         call.console.note(f"{item.label}: {solving.verdict_text(result)}")

@@ -49,7 +49,7 @@ def run(call: Call) -> None:
     shape = outputs.shape(call, outputs.format_shapes())
     name = args.files[0]
     with call.guard(name):
-        asked = wishes.asked(args, of_image.WISHES)
+        asked = wishes.asked(args, [wish.name for wish in of_image.WISHES])
         puzzle = api.cut(name, args.columns, args.rows, seed=args.seed, **asked)
         writer = outputs.PuzzleWriter(call, shape or puzzle.usual_format)
         writer.add(name, puzzle)

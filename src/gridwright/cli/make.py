@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from gridwright import making
 from gridwright.api import make
-from gridwright.base.wish import united
 from gridwright.cli import codes, drawing, inputs, options, outputs, preview, results, wishes
 from gridwright.values.errors import InputError, LimitReached, UsageError
 from gridwright.values.fault import Fault
@@ -15,11 +14,8 @@ from gridwright.values.words import counted, one
 if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Hashable, Iterator
-    from typing import Any
 
     from gridwright.base.made import Made
-    from gridwright.base.maker import Wishes
-    from gridwright.base.wish import Wish
     from gridwright.cli.call import Call
     from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
@@ -42,7 +38,7 @@ EXAMPLES = (
 def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
     makers = making.makers()
-    difficulties = tuple(dict.fromkeys(name for maker in makers.values() for name in maker.at_random().DIFFICULTIES))
+    difficulties = tuple(dict.fromkeys(name for maker in makers.values() for name in maker.at_random.DIFFICULTIES))
     options.one_word(parser, "kind", makers, help=f"what to make: {' '.join(makers)}")
     parser.usage = "%(prog)s [OPTIONS] KIND [IMAGE]"
     parser.add_argument("image", metavar="IMAGE", nargs="?", help="an image to make it of; - is standard input")
@@ -59,27 +55,17 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     group.add_argument("--count", metavar="N", type=options.whole(1), default=1, help="how many puzzles (1)")
     options.seed(group)
-    left = _wishes()
-    for kind, where, some in _ways():  # one that several makers grant stands with the first
-        if own := [left.pop(wish.name) for wish in some if wish.name in left]:
-            wishes.add(parser.add_argument_group(f"making {one(kind)}{where}"), own)
+    left = making.wishes_of("at_random", "of_image")
+    for kind, maker in makers.items():
+        for where, module in (("", maker.at_random), (" of an image", maker.of_image)):
+            # What several makers grant stands with the first.
+            own = [left.pop(wish.name) for wish in (module.WISHES if module else ()) if wish.name in left]
+            if own:
+                wishes.add(parser.add_argument_group(f"making {one(kind)}{where}"), own)
     options.limits(parser)
     shapes = drawing.SHAPES | outputs.format_shapes()
     options.output(parser, to="write the puzzles in a format, or draw them (svg, png)", shapes=shapes, results=True)
     options.messages(parser)
-
-
-def _ways() -> Iterator[tuple[str, str, Wishes]]:
-    """The kinds that are made, of what, and what can be asked for then."""
-    for kind, maker in making.makers().items():
-        yield kind, "", maker.at_random().WISHES
-        if maker.of_image is not None:
-            yield kind, " of an image", maker.of_image().WISHES
-
-
-def _wishes() -> dict[str, Wish[Any]]:
-    """All that can be asked for, by the names."""
-    return united((kind, wish) for kind, _, some in _ways() for wish in some)
 
 
 def run(call: Call) -> None:
@@ -175,7 +161,7 @@ def _made(call: Call, label: str, seed: int, image: str | bytes | None) -> Made[
             seed=seed,
             limits=call.limits,
             progress=progress,
-            **wishes.asked(args, _wishes().values()),
+            **wishes.asked(args, making.wishes_of("at_random", "of_image")),
         )
 
 

@@ -31,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.files(parser)
     options.reading(parser)
     group = parser.add_argument_group("repairing")
-    wishes.add(group, making.repair_wishes().values())
+    wishes.add(group, making.wishes_of("repair").values())
     options.limits(parser)
     shapes = outputs.format_shapes()
     options.output(parser, to="write the repaired puzzles in a format", shapes=shapes, results=True)
@@ -66,7 +66,7 @@ def run(call: Call) -> None:
 
 
 def _repaired(call: Call, item: Item) -> Made[Solution]:
-    asked = wishes.asked(call.args, making.repair_wishes().values())
+    asked = wishes.asked(call.args, making.wishes_of("repair"))
     with call.console.progress_on(item.label) as progress:
         return api.repair(item.puzzle, limits=call.limits_for(item), progress=progress, **asked)
 

@@ -34,7 +34,7 @@ def add(group: Group, wishes: Iterable[Wish[Any]]) -> None:
         group.add_argument(f"--{wish.name.replace('_', '-')}", **shape, help=help.replace("%", "%%"))
 
 
-def asked(args: Namespace, wishes: Iterable[Wish[Any]]) -> dict[str, Any]:
-    """What is asked for."""
-    found = {wish.name: getattr(args, wish.name) for wish in wishes}
+def asked(args: Namespace, names: Iterable[str]) -> dict[str, Any]:
+    """What is asked for, of the wishes of these names."""
+    found = {name: getattr(args, name) for name in names}
     return {name: value for name, value in found.items() if value is not None}

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.base.kind import Kind, Maker
+from gridwright.base.kind import Kind
 from gridwright.hitori.formats import FORMATS
 from gridwright.hitori.puzzle import Hitori
 from gridwright.hitori.strategies import STRATEGIES
 
 if TYPE_CHECKING:
-    from gridwright.base.maker import AtRandom
+    from gridwright.base.maker import Maker
     from gridwright.values.grid import Grid
 
 
-def _at_random() -> AtRandom[Grid]:
+def _maker() -> Maker[Grid]:
+    from gridwright.base.maker import Maker
     from gridwright.hitori.making import at_random
 
-    return at_random
+    return Maker(at_random)
 
 
 KIND: Kind[Grid] = Kind(
@@ -27,5 +28,5 @@ KIND: Kind[Grid] = Kind(
     json="gridwright.hitori.formats.json_",
     formats=FORMATS,
     explainer="gridwright.hitori.techniques",
-    maker=Maker(_at_random),
+    maker=_maker,
 )

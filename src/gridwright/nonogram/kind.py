@@ -4,32 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.base.kind import Kind, Maker
+from gridwright.base.kind import Kind
 from gridwright.nonogram.formats import FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.nonogram.strategies import STRATEGIES
 
 if TYPE_CHECKING:
-    from gridwright.base.maker import AtRandom, OfImage, Repair
+    from gridwright.base.maker import Maker
     from gridwright.values.grid import Grid
 
 
-def _at_random() -> AtRandom[Grid]:
-    from gridwright.nonogram.making import at_random
+def _maker() -> Maker[Grid]:
+    from gridwright.base.maker import Maker
+    from gridwright.nonogram.making import at_random, photo, repair
 
-    return at_random
-
-
-def _of_image() -> OfImage[Grid]:
-    from gridwright.nonogram.making import photo
-
-    return photo
-
-
-def _repair() -> Repair[Grid]:
-    from gridwright.nonogram.making import repair
-
-    return repair
+    return Maker(at_random, photo, repair)
 
 
 KIND: Kind[Grid] = Kind(
@@ -39,5 +28,5 @@ KIND: Kind[Grid] = Kind(
     json="gridwright.nonogram.formats.json_",
     formats=FORMATS,
     explainer="gridwright.nonogram.techniques",
-    maker=Maker(_at_random, _of_image, _repair),
+    maker=_maker,
 )

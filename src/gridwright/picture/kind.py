@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gridwright.base.kind import Kind, Maker
+from gridwright.base.kind import Kind
 from gridwright.picture.formats import FORMATS
 from gridwright.picture.puzzle import PicturePuzzle
 from gridwright.picture.strategies import STRATEGIES
 
 if TYPE_CHECKING:
-    from gridwright.base.maker import AtRandom, OfImage
+    from gridwright.base.maker import Maker
     from gridwright.picture.board import Board
 
 
-def _at_random() -> AtRandom[Board]:
-    from gridwright.picture.making import at_random
+def _maker() -> Maker[Board]:
+    from gridwright.base.maker import Maker
+    from gridwright.picture.making import at_random, of_image
 
-    return at_random
-
-
-def _of_image() -> OfImage[Board]:
-    from gridwright.picture.making import of_image
-
-    return of_image
+    return Maker(at_random, of_image)
 
 
 KIND: Kind[Board] = Kind(
@@ -33,5 +28,5 @@ KIND: Kind[Board] = Kind(
     json="gridwright.picture.formats.json_",
     formats=FORMATS,
     explainer="gridwright.picture.techniques",
-    maker=Maker(_at_random, _of_image),
+    maker=_maker,
 )

@@ -191,9 +191,9 @@ def size(about: str) -> Field:
     return Field(schema, read)
 
 
-def wishes(some: Iterable[Wish[Any]]) -> dict[str, Field]:
+def wishes(named: Mapping[str, Wish[Any]]) -> dict[str, Field]:
     """A field for each of some wishes, by their names."""
-    return {wish.name: _wish(wish) for wish in some}
+    return {name: _wish(wish) for name, wish in named.items()}
 
 
 def _wish(wish: Wish[Any]) -> Field:

@@ -56,11 +56,13 @@ WISHES: Wishes = (UNIQUE, LINE_SOLVABLE, MAX_TIER, MAX_CHANGES, KEEP, PROVE_LEAS
 
 def repair(puzzle: Nonogram, asked: Asked, clock: Clock, rate: Rate) -> Made[Grid]:
     """A puzzle with exactly one solution, with a rating as far as the time allows."""
-    made = repaired(puzzle, asked, clock)
-    if made.verdict != "unique":
-        return made
-    rating = rate(made.puzzle, None, bounded(clock, None))
-    return replace(made, rating=rating) if rating.verdict == "unique" else made
+    return rated(repaired(puzzle, asked, clock), bounded(clock, None), rate)
+
+
+def rated(made: Made[Grid], clock: Clock, rate: Rate) -> Made[Grid]:
+    """The same with a rating, if there is one, and it is found out within the limits."""
+    rating = rate(made.puzzle, None, clock) if made.verdict == "unique" else None
+    return made if rating is None or rating.verdict != "unique" else replace(made, rating=rating)
 
 
 def repaired(puzzle: Nonogram, asked: Asked, clock: Clock, *, visibility: bytes | None = None) -> Made[Grid]:

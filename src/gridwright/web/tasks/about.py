@@ -16,8 +16,8 @@ from gridwright.wire.schema import COUNT, FLAG, NUMBER, TEXT, Shape, described, 
 if TYPE_CHECKING:
     from typing import Any
 
-    from gridwright.base.kind import Kind, Maker
-    from gridwright.base.maker import AtRandom, OfImage, Wishes
+    from gridwright.base.kind import Kind
+    from gridwright.base.maker import AtRandom, Maker, OfImage, Wishes
     from gridwright.base.wish import Wish
     from gridwright.values.solution import S
     from gridwright.web.tasks.task import Call
@@ -62,25 +62,21 @@ def _kind(kind: Kind[S]) -> dict[str, object]:
         "strategies": [strategy.name for strategy in kind.strategies],
         "titles": {strategy.name: strategy.title for strategy in kind.strategies},
         "techniques": [{"name": each.name, "title": each.title, "tier": each.tier} for each in kind.techniques],
-        **_ways(kind.maker),
+        **(_ways(kind.maker()) if kind.maker is not None else dict.fromkeys(("makes", "sketches", "repairs"))),
     }
 
 
-def _ways(maker: Maker[S] | None) -> dict[str, object]:
+def _ways(maker: Maker[S]) -> dict[str, object]:
     """How a kind is made and repaired, with all that can be asked for."""
-    made = None if maker is None else maker.at_random()
-    sketched = None if maker is None or maker.of_image is None else maker.of_image()
-    repaired = None if maker is None or maker.repair is None else maker.repair()
     return {
-        "makes": made and {**_way(made), "difficulties": list(made.DIFFICULTIES)},
-        "sketches": sketched and _way(sketched),
-        "repairs": repaired and _wishes(repaired.WISHES),
+        "makes": {**_way(maker.at_random), "difficulties": list(maker.at_random.DIFFICULTIES)},
+        "sketches": maker.of_image and _way(maker.of_image),
+        "repairs": maker.repair and _wishes(maker.repair.WISHES),
     }
 
 
 def _way(module: AtRandom[S] | OfImage[S]) -> dict[str, object]:
-    sides = {"least": module.SIDES[0], "most": module.SIDES[-1]}
-    return {"sides": sides, "wishes": _wishes(module.WISHES)}
+    return {"sides": {"least": module.SIDES[0], "most": module.SIDES[-1]}, "wishes": _wishes(module.WISHES)}
 
 
 def _wishes(wishes: Wishes) -> list[dict[str, object]]:

@@ -6,7 +6,6 @@ from base64 import b64encode
 from typing import TYPE_CHECKING
 
 from gridwright import api, making
-from gridwright.base.wish import united
 from gridwright.values.raster import Raster
 from gridwright.web import forms
 from gridwright.web.forms import Form
@@ -15,11 +14,9 @@ from gridwright.wire.answers import MADE
 from gridwright.wire.schema import optional
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any
 
     from gridwright.base.made import Made
-    from gridwright.base.maker import AtRandom, OfImage
     from gridwright.values.solution import Solution
     from gridwright.web.forms import Field
     from gridwright.web.tasks.task import Call
@@ -81,14 +78,13 @@ def _options(call: Call) -> dict[str, Any]:
     return {name: value for name, value in (call["options"] or {}).items() if value is not None}
 
 
-def _options_field(modules: Mapping[str, AtRandom[Any] | OfImage[Any]]) -> Field:
-    named = united((kind, wish) for kind, module in modules.items() for wish in module.WISHES)
-    return Form(forms.wishes(named.values())).field("what the maker of the kind takes besides")
+def _options_field(way: str) -> Field:
+    return Form(forms.wishes(making.wishes_of(way))).field("what the maker of the kind takes besides")
 
 
-_MAKERS = {kind: maker.at_random() for kind, maker in making.makers().items()}
-_OF_IMAGES = {kind: maker.of_image() for kind, maker in making.makers().items() if maker.of_image is not None}
-_REPAIRS = forms.wishes(making.repair_wishes().values())
+_MAKERS = making.makers()
+_OF_IMAGES = [kind for kind, maker in _MAKERS.items() if maker.of_image is not None]
+_REPAIRS = forms.wishes(making.wishes_of("repair"))
 _SEED = forms.whole(0, about="what decides random choices (0)")
 
 TASKS = (
@@ -107,10 +103,10 @@ TASKS = (
                 "kind": forms.word(_MAKERS, "what to make"),
                 "size": forms.size("[width, height]"),
                 "difficulty": forms.word(
-                    [name for maker in _MAKERS.values() for name in maker.DIFFICULTIES], "how hard"
+                    [name for maker in _MAKERS.values() for name in maker.at_random.DIFFICULTIES], "how hard"
                 ),
                 "seed": _SEED,
-                "options": _options_field(_MAKERS),
+                "options": _options_field("at_random"),
             },
             required=("kind",),
         ),
@@ -124,10 +120,12 @@ TASKS = (
             {
                 "image": forms.data("a PNG, GIF, JPEG, BMP, WebP or SVG file"),
                 "pixels": _PIXELS.field("an image that is decoded already"),
-                "kind": forms.word(_OF_IMAGES, "what to make (nonogram)"),
+                "kind": forms.word(
+                    [kind for kind, maker in _MAKERS.items() if maker.of_image], "what to make (nonogram)"
+                ),
                 "size": forms.size("[width, height]"),
                 "seed": _SEED,
-                "options": _options_field(_OF_IMAGES),
+                "options": _options_field("of_image"),
             },
             either=("image", "pixels"),
         ),

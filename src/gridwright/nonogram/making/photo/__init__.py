@@ -24,7 +24,7 @@ from gridwright.nonogram.making.photo.drafts import IN_COLOURS, Studio
 from gridwright.nonogram.making.photo.framing import frame_of
 from gridwright.nonogram.making.photo.loading import opened
 from gridwright.nonogram.making.repair import WISHES as REPAIRS
-from gridwright.nonogram.making.repair import repaired
+from gridwright.nonogram.making.repair import rated, repaired
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.rendering.colours import text_of
 from gridwright.values.clock import Clock
@@ -39,7 +39,7 @@ from gridwright.values.words import counted
 if TYPE_CHECKING:
     from gridwright.base.made import Made
     from gridwright.base.maker import Wishes
-    from gridwright.base.rating import Rate, Rating
+    from gridwright.base.rating import Rate
     from gridwright.base.wish import Asked
     from gridwright.nonogram.making.photo.drafts import Draft
     from gridwright.values.colour import Palette
@@ -102,8 +102,7 @@ def make(
         drafts = _ranked(studio, method, threshold, clock)
         tried = [f"{draft.words}: likeness {likeness:.3f}" for likeness, draft in drafts]
         made, draft = _best(studio, drafts[: _MOST_REPAIRS if method == "auto" else 1], asked, clock, tried)
-        if made.verdict == "unique":
-            made = replace(made, rating=_rated(made, clock, rate))
+        made = rated(made, _clock_of_rating(clock), rate)
         if _swapped(draft) and not invert:
             text = "the image is dark around: what is light in it is black here"
             notes.append(Note(text, "--invert swaps them"))
@@ -197,9 +196,7 @@ def _share(clock: Clock, parts: int) -> Clock:
     return Clock(limits, clock.progress)
 
 
-def _rated(made: Made[Grid], clock: Clock, rate: Rate) -> Rating | None:
-    """How hard the puzzle is, if that is found out within the limits."""
+def _clock_of_rating(clock: Clock) -> Clock:
     left = clock.seconds_left
     limits = Limits(time=_RATING_SECONDS if left is None else min(left, _RATING_SECONDS), memory=clock.limits.memory)
-    rating = rate(made.puzzle, None, Clock(limits, clock.progress))
-    return rating if rating.verdict == "unique" else None
+    return Clock(limits, clock.progress)

@@ -10,14 +10,15 @@ import { puzzleOf } from "gridwright/kinds/kinds.js";
 
 const JSON_ = { kind: "nonogram", rows: [[2], [1]], columns: [[2], [1]] };
 const TRUTH = Uint8Array.from([1, 1, 1, 0]);
-const STEP = { lines: [{ axis: "row", index: 0 }], cells: [[0, 0, "#"], [0, 1, "#"]] };
+const LINES = [{ axis: "row", index: 0 }, { axis: "column", index: 1 }]; // the second only backs it up
+const STEP = { lines: LINES, aside: 1, cells: [[0, 0, "#"], [0, 1, "#"]] };
 const HINT = { texts: ["Look at row 1.", "Filled.", "It is full."], reveals: true, step: STEP, mistakes: null };
 const WRONG = { texts: ["One is wrong.", "In row 2.", "There."], reveals: true, step: null, mistakes: [[1, 1]] };
 
 test("a hint tells more and more, and is done at last", () => {
   const session = new Session(puzzleOf(JSON_), null);
   const first = session.hinted(HINT);
-  assert.deepEqual([first.text, first.more, first.lines, first.cells], ["Look at row 1.", "Which technique?", STEP.lines, []]);
+  assert.deepEqual([first.text, first.more, first.lines, first.cells], ["Look at row 1.", "Which technique?", LINES.slice(0, 1), []]);
   assert.deepEqual(session.further().cells, [{ row: 0, column: 0 }, { row: 0, column: 1 }]);
   assert.deepEqual([session.further().more, session.told, session.game.hints], ["Do it", true, 1]);
   assert.ok(session.doHint());

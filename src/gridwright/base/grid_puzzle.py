@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.values.colour import signs_of
 from gridwright.values.grid import PARTLY, UNKNOWN, Grid
+from gridwright.values.violation import Violation
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,6 +50,21 @@ class GridPuzzle(Puzzle[Grid]):
     def blank(self) -> Grid:
         """A grid of which nothing is known."""
         return Grid.unknown(self.width, self.height)
+
+    def with_given(self, solution: Grid) -> tuple[Grid, list[tuple[int, int]]]:
+        """A grid with the given cells, and the (row, column) of cells in which it has other values than they."""
+        if self.start is None:
+            return solution, []
+        pairs = enumerate(zip(self.start.cells, solution.cells, strict=True))
+        missing = [
+            (*divmod(cell, self.width), given) for cell, (given, there) in pairs if given not in (UNKNOWN, there)
+        ]
+        wrong = [(row, column) for row, column, _ in missing if solution[row, column] != UNKNOWN]
+        return solution.replaced(missing), wrong
+
+    def not_kept(self, solution: Grid) -> list[Violation]:
+        """The given cells in which a solution has something else."""
+        return [Violation("the given cell is not kept", "cell", place) for place in self.with_given(solution)[1]]
 
     def write_value(self, value: int) -> str:
         """The value of a cell, as `write_solution` writes it."""

@@ -100,6 +100,10 @@ class Puzzle(ABC, Generic[S_co]):
         """A solution of which nothing is known."""
         raise NotSupported(f"nothing of {one(self.kind)} can be filled in part by part")
 
+    def with_given(self: Puzzle[S], solution: S) -> tuple[S, list[tuple[int, int]]]:
+        """A part of a solution together with `start`, and the (row, column) in which it has something else."""
+        return solution, []
+
     def write_value(self, value: int) -> str:
         """The value of a cell, as `write_solution` writes it."""
         return str(value)

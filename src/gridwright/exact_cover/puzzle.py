@@ -299,8 +299,8 @@ class ExactCover(Puzzle[Chosen]):
     ) -> Chosen | None:
         """A solution, or None where there is none. At a limit it raises `LimitReached`.
 
-        `given` are options that it must contain, by name. `seed` tries things in another order; it decides which of
-        several solutions is found. `prefer` lists items to be covered first, in that order.
+        `given` are options that it must contain besides those of `start`, by name. `seed` tries things in another
+        order; it decides which of several solutions is found. `prefer` lists items to be covered first, in that order.
 
         >>> squares = [(row, column) for row in range(6) for column in range(6)]
         >>> queens = ExactCover(
@@ -424,7 +424,7 @@ class ExactCover(Puzzle[Chosen]):
         return Engine(self._native, given=options, ranks=ranks, seed=seed, restarts=restarts, clock=clock, hooks=hooks)
 
     def _numbers_of(self, given: Iterable[Hashable]) -> list[int]:
-        return [self.number_of(name, "given") for name in given]
+        return [self.number_of(name, "given") for name in dict.fromkeys((*(self.start or ()), *given))]
 
     def _ranks(self, prefer: Iterable[Hashable]) -> list[int]:
         order = {item: rank for rank, item in enumerate(prefer)}

@@ -36,4 +36,7 @@ def broken_by(cover: ExactCover, chosen: Sequence[int]) -> list[Violation]:
     for index, clique in enumerate(cover.cliques):
         if sum(number in clique for number in chosen) > 1:
             found.append(f"clique {index + 1} has more than one option chosen")
+    for name in cover.start or ():
+        if cover.number_of(name) not in chosen:
+            found.append(f"option {shortened(name)} was to be chosen")
     return [Violation(message) for message in found]

@@ -59,11 +59,14 @@ def hint(puzzle: Puzzle[S], grid: S | None, level: int, clock: Clock) -> Hint:
     if level not in LEVELS:
         raise UsageError(f"a hint has level 1, 2 or 3, not {level}")
     kind = kind_of(puzzle)
+    against: list[tuple[int, int]] = []  # what the puzzle gives
     if grid is not None:
         puzzle.check_fits(grid, "grid")
+        grid, against = puzzle.with_given(grid)
     steps = Explanation(puzzle, grid, clock)
     try:
-        wrong = () if grid is None else tuple(kind.position_of(puzzle, None, clock).mistakes(grid))
+        mistakes = [] if grid is None else kind.position_of(puzzle, None, clock).mistakes(grid)
+        wrong = tuple(sorted({*against, *mistakes}))
     except LimitReached as reached:
         text = f"{capital(reached.ending.sentence)} before anything was found."
         return Hint(level, (text,), verdict="unknown", ending=reached.ending)

@@ -239,14 +239,16 @@ class Position(base.Position[Grid]):
         If there are several solutions, and each cell fits some but all together fit none, the mistake is the first cell
         in reading order that does not fit with those before it.
         """
-        known = [(cell, value) for cell, value in enumerate(grid.cells) if value != UNKNOWN]
         if self._fits(grid.cells):
             return []
-        empty = bytes([UNKNOWN]) * self.board.size
-        wrong = [cell for cell, value in known if not self._fits(empty[:cell] + bytes([value]) + empty[cell + 1 :])]
+        given = (self.puzzle.start or self.puzzle.blank()).cells
+        known = [cell for cell, value in enumerate(grid.cells) if value not in (UNKNOWN, given[cell])]
+        wrong = [
+            cell for cell in known if not self._fits(given[:cell] + grid.cells[cell : cell + 1] + given[cell + 1 :])
+        ]
         if not wrong:
-            for cell, _ in known:
-                if not self._fits(grid.cells[: cell + 1] + empty[cell + 1 :]):
+            for cell in known:
+                if not self._fits(grid.cells[: cell + 1] + given[cell + 1 :]):
                     wrong = [cell]
                     break
         return [self.board.place(cell) for cell in wrong]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.values.colour import signs_of
 from gridwright.values.grid import PARTLY, UNKNOWN, Grid
-from gridwright.values.violation import Violation
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -61,10 +60,6 @@ class GridPuzzle(Puzzle[Grid]):
         ]
         wrong = [(row, column) for row, column, _ in missing if solution[row, column] != UNKNOWN]
         return solution.replaced(missing), wrong
-
-    def not_kept(self, solution: Grid) -> list[Violation]:
-        """The given cells in which a solution has something else."""
-        return [Violation("the given cell is not kept", "cell", place) for place in self.with_given(solution)[1]]
 
     def write_value(self, value: int) -> str:
         """The value of a cell, as `write_solution` writes it."""

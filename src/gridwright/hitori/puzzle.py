@@ -126,7 +126,7 @@ class Hitori(GridPuzzle):
             found += [Violation(message, axis, index) for message in _line_faults(numbers, line)]
         if (areas := _areas(solution)) > 1:
             found.append(Violation(f"the unshaded cells fall into {areas} areas"))
-        return found + self.not_kept(solution)
+        return found
 
     def transposed(self) -> Hitori:
         """Rows become columns."""

@@ -178,7 +178,7 @@ class Nonogram(GridPuzzle):
                 elif (runs := runs_of(line)) != clue and not _matches(clue, runs):
                     message = f"expected {self.clue_text(clue)}, found {self.clue_text(runs)}"
                     found.append(Violation(message, axis, index))
-        return found + self.not_kept(solution)
+        return found
 
     def transposed(self) -> Nonogram:
         """Rows become columns."""

@@ -58,7 +58,6 @@ def build(target: Path, work: Path) -> None:
     pack(core, packages / "pydyf", target / "gridwright.zip")
     archives = [str(target / "gridwright.zip"), str(target / "pyodide" / "python_stdlib.zip")]
     subprocess.run(["node", str(HERE / "precompile.mjs"), str(pyodide), *archives], check=True)
-    sys.path.insert(0, str(PACKAGE.parent))
     from gridwright.web.desk import answer
 
     (target / "examples.json").write_text(json.dumps(answer("examples", {})), encoding="utf-8")

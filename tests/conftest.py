@@ -6,7 +6,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import venv
 from pathlib import Path
 
 import pytest
@@ -47,6 +46,8 @@ def shared_data() -> Path:
 def latin_python(tmp_path_factory):
     """The Python of a fresh environment with the example of docs/new_kind.md, beside what is installed here."""
     folder = tmp_path_factory.mktemp("latin")
+    import venv  # which browsers do not have
+
     venv.create(folder / "venv")
     python = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     words = [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]

@@ -59,9 +59,11 @@ class Position(Board):
         self._others = [bytes(map((1).__sub__, only)) for only in self._only]
         self.free = self._free()
         self.sets = bytearray(self.free)
-        for index, value in enumerate(self.cells):
-            if value != UNKNOWN:
-                self._restrict(index, value)
+        unknown = self.cells.translate(_IF_UNKNOWN)
+        for value in range(self.values):  # all cells at once, for boards of a million
+            open_ = int.from_bytes(both(self.free[value :: self.values], unknown), "little")
+            known = int.from_bytes(self.cells.translate(_IF[value]), "little")
+            self.sets[value :: self.values] = (open_ | known).to_bytes(len(self.cells), "little")
         self._lines: dict[int, Line] = {}  # the live ones
         self._age, self._ages = 0, dict[int, int]()  # lines looked at, and when each came to be live
         self._found: dict[LineTechnique, tuple[int, list[tuple[int, int, Deduction]]]] = {}  # until when, and what

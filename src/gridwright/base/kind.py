@@ -43,7 +43,7 @@ class Explainer(Protocol[P_contra, S]):
     """The module that says what a person does with puzzles of a kind."""
 
     @property
-    def TECHNIQUES(self) -> tuple[Technique[Any], ...]:  # noqa: N802
+    def TECHNIQUES(self) -> tuple[Technique[Any], ...]:  # noqa: N802 - likewise
         """The techniques, the simplest first."""
 
     def position_of(self, puzzle: P_contra, start: S | None, clock: Clock, /) -> Position[S]:

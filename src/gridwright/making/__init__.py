@@ -52,7 +52,7 @@ def make(
         _check_difficulty(kind, difficulty, at_random.DIFFICULTIES)
         width, height = sides or (USUAL_SIZE, USUAL_SIZE)
         _check_sides(kind, "made", width, height, at_random.SIDES)
-        rng = Random(f"{kind} {width}x{height} {difficulty} {seed}")  # noqa: S311
+        rng = Random(f"{kind} {width}x{height} {difficulty} {seed}")  # noqa: S311 - a puzzle is no secret
         return at_random.make(width, height, difficulty, asked, rng, clock, rate)
     if maker.of_image is None:
         raise UsageError(f"{one(kind)} cannot be made of an image")

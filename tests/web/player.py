@@ -171,7 +171,12 @@ class Player:
         """Touches, each a list of points at one moment; the fingers stand still, and are lifted, at the end.
 
         A finger that is lifted on its way throws what it touches, and the browser takes the next tap for a stop.
+        On a busy machine all this takes longer than a long press, so meanwhile no timer of one starts.
         """
+        self.page.evaluate(
+            "() => { window.unhurried ??= window.setTimeout; "
+            "window.setTimeout = (act, time, ...rest) => time === 450 ? 0 : unhurried(act, time, ...rest); }"
+        )
         session = self.page.context.new_cdp_session(self.page)
         for number, points in enumerate([*touches, touches[-1]]):
             if number == len(touches):
@@ -180,6 +185,7 @@ class Player:
             kind = "touchStart" if not number or len(points) > len(touches[number - 1]) else "touchMove"
             session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.page.evaluate("() => { window.setTimeout = window.unhurried; }")
 
     def text(self, selector):
         return self.page.locator(selector).inner_text()

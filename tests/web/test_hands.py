@@ -49,6 +49,7 @@ def solve(hand, picture=BOAT):
         for first, last in runs(line):
             assert not hand.page.locator(".win").count()
             hand.paint(row, first, last)
+    assert [row.replace("?", ".") for row in hand.player.grid()] == list(picture)
 
 
 def test_cells_are_filled_crossed_and_emptied(hand):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 import gridwright
-from gridwright import ExactCover, Grid, Hitori, Nonogram
+from gridwright import Board, ExactCover, Grid, Hitori, Nonogram, PicturePuzzle
 
 DIAGONALS = Nonogram([[1], [1]], [[1], [1]], start=Grid.from_text("#?\n??"))
 
@@ -38,3 +40,79 @@ def test_an_exact_cover_keeps_its_start_whoever_asks():
     assert [cost for cost, _ in begun.min_cost({"ab": -9, "bc": 2}, k=5)] == [0, 2]
     assert begun.solve(given=["a", "bc"]) == ("a", "bc")
     assert list(map(str, begun.violations(["ab", "c"]))) == ["option 'a' was to be chosen"]
+
+
+def test_a_solution_that_changes_a_given_cell_breaks_a_rule():
+    """Broken: what a solver must not answer is called a solution."""
+    swapped = Grid.from_text(".#\n#.")
+    assert list(map(str, DIAGONALS.violations(swapped))) == ["row 1, column 1: '#' is given here, found '.'"]
+    assert DIAGONALS.violations(Grid.from_text("#.\n.#")) == []
+    square = Hitori([[1, 1], [2, 3]], start=Grid.from_text("#?\n??"))
+    assert list(map(str, square.violations(Grid.from_text(".#\n..")))) == [
+        "row 1, column 1: '#' is given here, found '.'"
+    ]
+    assert square.violations(Grid.from_text("#.\n..")) == []
+
+
+def solvable(kind):
+    """A puzzle of a kind, with several solutions."""
+    return {
+        "nonogram": Nonogram([[1]] * 3, [[1]] * 3),
+        "hitori": Hitori([[1, 1], [2, 3]]),
+        "picture": PicturePuzzle(2, 2, [(0, 1, 1, 0)] * 2 + [(0, 1, 2, 0), (0, 2, 1, 0)]),
+        "exact-cover": ExactCover({"ab": "ab", "c": "c", "a": "a", "bc": "bc", "b": "b"}),
+    }[kind]
+
+
+def parts(puzzle, solution):
+    """Some parts of a solution: each a start."""
+    if puzzle.kind == "exact-cover":
+        return [[name] for name in solution]
+    blank = puzzle.blank()
+    return [
+        type(blank).from_cells(blank.width, blank.height, [*blank.cells[:place], value, *blank.cells[place + 1 :]])
+        for place, value in enumerate(solution.cells)
+    ]
+
+
+@pytest.mark.parametrize("kind", ["nonogram", "hitori", "picture", "exact-cover"])
+def test_violations_keep_what_solving_keeps(kind):
+    """Broken: one meaning of a start for solvers, another for those who judge them."""
+    puzzle = solvable(kind)
+    every = list(gridwright.iter_solutions(puzzle))
+    assert len(every) > 1
+    for begun in {str(part): puzzle.with_notes(start=part) for one in every for part in parts(puzzle, one)}.values():
+        kept = list(gridwright.iter_solutions(begun))
+        assert 0 < len(kept) == gridwright.count(begun)
+        assert sorted(map(str, kept)) == sorted(str(one) for one in every if not begun.violations(one))
+
+
+@pytest.mark.parametrize("kind", ["nonogram", "hitori", "picture", "exact-cover"])
+def test_a_start_adds_to_what_the_puzzle_gives(kind):
+    """Broken: `solve(start=...)` forgets the cells that the puzzle gives."""
+    puzzle = solvable(kind)
+    for one in gridwright.iter_solutions(puzzle):
+        first, *_, last = parts(puzzle, one)
+        begun = puzzle.with_notes(start=first)
+        both = list(gridwright.iter_solutions(begun, start=last))
+        assert str(one) in map(str, both)
+        assert not any(begun.violations(other) for other in both)
+        assert gridwright.count(begun, start=last) == len(both)
+
+
+def test_a_start_that_contradicts_the_puzzle_is_refused():
+    for ask in (gridwright.solve, gridwright.check, gridwright.count, gridwright.explain, gridwright.rate):
+        with pytest.raises(gridwright.PuzzleError, match="differs from what the puzzle gives in row 1, column 1"):
+            ask(DIAGONALS, start=Grid.from_text(".?\n??"))
+
+
+def test_a_given_tile_that_lies_elsewhere():
+    """Broken: a tile is used twice, or a twin of a given tile is called a mistake."""
+    tiles = [(0, 1, 1, 0), (0, 1, 1, 0), (0, 1, 2, 0), (0, 2, 1, 0)]
+    puzzle = PicturePuzzle(2, 2, tiles, start=Board.of(2, 2, [(0, 0), None, None, None]))
+    twin, wrong = puzzle.with_given(Board.of(2, 2, [None, None, None, (0, 2)]))
+    assert (twin, wrong) == (Board.of(2, 2, [(0, 0), None, None, (1, 2)]), [])
+    moved, wrong = puzzle.with_notes(start=Board.of(2, 2, [None, (2, 0), None, None])).with_given(
+        Board.of(2, 2, [(0, 0), (3, 0), (2, 1), None])
+    )
+    assert (moved, wrong) == (Board.of(2, 2, [(0, 0), (2, 0), None, None]), [(0, 1), (1, 0)])

@@ -193,7 +193,7 @@ def solve(
 ) -> Result[S]:
     """Solves a puzzle; with `max_solutions` of 2 or more it also says whether the solution is the only one.
 
-    `start` is a part of a solution that must be kept; without it the puzzle's own start, if it has one, is kept.
+    `start` is a part of a solution that must be kept, besides the puzzle's own start.
     `progress` is called a few times a second with the work done so far; if it returns False, the search is interrupted,
     and what was found until then is returned. With `record` the result has a `trace` of the solving, for the players,
     which takes about `record_bytes` at most. With `jobs` of 2 or more so many searches race on a puzzle that one does

@@ -64,6 +64,25 @@ def test_hint_points_out_a_mistake(call, folder):
     assert (record["mistakes"], record["step"], record["number_of_mistakes"]) == ([[0, 0]], None, 1)
 
 
+def test_the_given_cells_count_too(call, folder):
+    """Broken: of a puzzle with one solution a hint says that it has several, since the grid does not repeat a cell."""
+    given = {"kind": "nonogram", "rows": [[1], [1]], "columns": [[1], [1]], "start": ["#?", "??"]}
+    (folder / "given.json").write_text(json.dumps({"gridwright": 1, **given}))
+    (folder / "blank.txt").write_text("??\n??\n")
+    outcome = call("hint", "given.json", "--grid", "blank.txt", "--level", "3")
+    assert outcome == call("hint", "given.json", "--level", "3")
+    assert outcome.out.startswith("Look at row 1: ")
+    (folder / "against.txt").write_text(".?\n??\n")
+    assert call("hint", "given.json", "--grid", "against.txt").out == "There is a mistake in the grid.\n"
+    for ask in ("check", "count", "solve", "explain"):
+        outcome = call(ask, "given.json", "--start", "against.txt")
+        assert outcome.err == (
+            "gridwright: given.json: the start differs from what the puzzle gives in row 1, column 1\n"
+        )
+        assert outcome.code == codes.BAD_INPUT
+    assert call("count", "given.json", "--start", "blank.txt").out == "1\n"
+
+
 def test_hint_with_bad_grids(call, folder):
     """Broken: a bad grid would end in a traceback."""
     (folder / "bad.txt").write_text("??x\n")

@@ -231,6 +231,14 @@ def test_records_of_a_batch(task):
             check(json.loads(found.to_json()), results.schema()["$defs"]["batch_record"])
 
 
+def test_a_page_is_told_of_the_given_cells():
+    """Broken: a hint of the page leads on to a picture that the puzzle rules out."""
+    given = {"kind": "nonogram", "rows": [[1], [1]], "columns": [[1], [1]], "start": ["#?", "??"]}
+    assert answer("hint", {"puzzle": given, "grid": ["??", "??"]}) == answer("hint", {"puzzle": given})
+    assert answer("hint", {"puzzle": given, "grid": [".?", "??"]})["mistakes"] == [[0, 0]]
+    assert answer("check", {"puzzle": given, "start": ["??", "??"]})["verdict"] == "unique"
+
+
 # Grids are written in one way
 
 

@@ -59,9 +59,8 @@ class LatinSquare(GridPuzzle):
         if not set(solution.cells) <= {*range(1, self.width + 1), UNKNOWN}:
             raise PuzzleError(f"the {name} has a number that is not from 1 to {self.width}")
 
-    def violations(self, solution: Grid) -> list[Violation]:
-        """Every rule that a grid breaks."""
-        self.check_fits(solution, "solution")
+    def broken_rules(self, solution: Grid) -> list[Violation]:
+        """Every rule that a grid of the right size breaks."""
         found = []
         for axis, lines in (("row", solution.rows()), ("column", solution.columns())):
             for index, line in enumerate(lines):

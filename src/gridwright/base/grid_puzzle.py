@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from copy import copy
 from typing import TYPE_CHECKING
 
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.values.colour import signs_of
 from gridwright.values.grid import PARTLY, UNKNOWN, Grid
+from gridwright.values.violation import Violation
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,8 +21,9 @@ if TYPE_CHECKING:
 class GridPuzzle(Puzzle[Grid]):
     """A puzzle whose solutions are grids.
 
-    A kind has the fields `goal`, `start` and `_meta`, and what else a `Puzzle` asks for. Where it has a `legend`, grids
-    are written in its characters, else as numbers with blanks between them; `?` is a cell that is not known.
+    A kind has the fields `goal`, `start` and `_meta`, `broken_rules`, and what else a `Puzzle` asks for. Where it has a
+    `legend`, grids are written in its characters, else as numbers with blanks between them; `?` is a cell that is not
+    known.
     """
 
     __slots__ = ()
@@ -30,6 +33,23 @@ class GridPuzzle(Puzzle[Grid]):
     def meta(self) -> dict[str, str]:
         """What is known about the puzzle: title, author, and whatever else its file said."""
         return dict(self._meta)
+
+    @abstractmethod
+    def broken_rules(self, solution: Grid) -> list[Violation]:
+        """Every rule that a grid of the right size breaks, in reading order; the given cells are not looked at."""
+
+    def violations(self, solution: Grid) -> list[Violation]:
+        """Every rule that `solution` breaks, then every given cell that it changes; none if it solves the puzzle."""
+        if (solution.width, solution.height) != (self.width, self.height):
+            return [Violation(f"the size is {solution.width}x{solution.height}, not {self.width}x{self.height}")]
+        given, changed = self.with_given(solution)
+        return self.broken_rules(solution) + [
+            Violation(f"{self._sign(given[place])} is given here, found {self._sign(solution[place])}", "cell", place)
+            for place in changed
+        ]
+
+    def _sign(self, value: int) -> str:
+        return repr(self.write_value(value)) if self.legend else self.write_value(value)
 
     def with_notes(
         self, *, goal: Grid | None = None, start: Grid | None = None, meta: Mapping[str, str] | None = None

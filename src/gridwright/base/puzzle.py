@@ -27,7 +27,7 @@ class Puzzle(ABC, Generic[S_co]):
     - `width` and `height`: columns and rows of its scene.
 
     A kind gives these, `violations`, `scene`, `with_notes`, `write_solution` and `read_solution`; everything else has a
-    default. Where solutions are grids, it extends `GridPuzzle`, which gives the last three and `meta`.
+    default. Where solutions are grids, it extends `GridPuzzle`, which asks for `scene` and `broken_rules` alone.
     """
 
     __slots__ = ()
@@ -63,7 +63,7 @@ class Puzzle(ABC, Generic[S_co]):
 
     @abstractmethod
     def violations(self: Puzzle[S], solution: S) -> list[Violation]:
-        """Every rule that `solution` breaks; none if it solves the puzzle. No solver's code is used."""
+        """Every rule that `solution` breaks, `start` among them; none if it solves the puzzle. It uses no solver."""
 
     @abstractmethod
     def scene(self: Puzzle[S], solution: S | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
@@ -165,11 +165,15 @@ def _of_kind(cls: type[P], puzzle: object) -> P:
 
 
 def start_of(puzzle: Puzzle[S], start: S | None) -> S | None:
-    """The part of a solution that must be kept: `start`, else the puzzle's own; refused where it does not fit."""
+    """The part of a solution that must be kept: `start` and what the puzzle gives; refused where they differ."""
     if start is None:
         return puzzle.start
     puzzle.check_fits(start, "start")
-    return start
+    kept, changed = puzzle.with_given(start)
+    if changed:
+        row, column = changed[0]
+        raise PuzzleError(f"the start differs from what the puzzle gives in row {row + 1}, column {column + 1}")
+    return kept
 
 
 class Facts(ABC):

@@ -68,7 +68,7 @@ def _show_picture(call: Call, item: Item, step: Step, grid: Solution | None) -> 
     """Prints what a step is about, with its cells filled in."""
     from gridwright.cli.steps import picture
 
-    known = grid or item.puzzle.start or item.puzzle.blank()
+    known, _ = item.puzzle.with_given(grid or item.puzzle.blank())
     if isinstance(known, Grid):
         for line in picture(call, step, item.puzzle.scene(known), known.replaced(step.cells)):
             call.console.data(line)

@@ -161,9 +161,13 @@ def _begins_a_stream(call: Call, line: bytes) -> bool:
 
 
 def _started(puzzles: Iterable[Puzzle[Solution]], given: Given) -> Iterator[Puzzle[Solution]]:
-    """Puzzles with the start that was given."""
+    """Puzzles with the start that was given, added to their own."""
+    from gridwright.base.puzzle import start_of
+
     for puzzle in puzzles:
-        yield puzzle if given is None else puzzle.with_notes(start=read_solution(puzzle, given[1], given[0]))
+        if given is not None:
+            puzzle = puzzle.with_notes(start=start_of(puzzle, read_solution(puzzle, given[1], given[0])))
+        yield puzzle
 
 
 def _read(call: Call, source: str, content: str | bytes | None, prefer: str) -> Reading:

@@ -243,6 +243,10 @@ class ExactCover(Puzzle[Chosen]):
         """Refuses options that the problem does not have."""
         self._named(solution, name)
 
+    def with_given(self, solution: Iterable[Hashable]) -> tuple[Chosen, list[tuple[int, int]]]:
+        """The options of `start` and these, each once."""
+        return Chosen(dict.fromkeys((*(self.start or ()), *solution))), []
+
     def _named(self, names: Iterable[Hashable], where: str) -> Chosen:
         return self.chosen(sorted(self.number_of(name, where) for name in names))
 
@@ -424,7 +428,7 @@ class ExactCover(Puzzle[Chosen]):
         return Engine(self._native, given=options, ranks=ranks, seed=seed, restarts=restarts, clock=clock, hooks=hooks)
 
     def _numbers_of(self, given: Iterable[Hashable]) -> list[int]:
-        return [self.number_of(name, "given") for name in dict.fromkeys((*(self.start or ()), *given))]
+        return [self.number_of(name, "given") for name in self.with_given(given)[0]]
 
     def _ranks(self, prefer: Iterable[Hashable]) -> list[int]:
         order = {item: rank for rank, item in enumerate(prefer)}

@@ -105,18 +105,15 @@ class Hitori(GridPuzzle):
         for index, column in enumerate(zip(*self.numbers, strict=True)):
             yield "column", index, column
 
-    def violations(self, solution: Grid) -> list[Violation]:
-        """Every rule that `solution` breaks, in reading order; an empty list means that it solves the puzzle.
+    def broken_rules(self, solution: Grid) -> list[Violation]:
+        """Every rule that a grid of the right size breaks, in reading order; the given cells are not looked at.
 
         >>> from gridwright import Grid
-        >>> [str(v) for v in Hitori([[1, 1], [2, 1]]).violations(Grid.from_text("..\\n#."))]
+        >>> [str(v) for v in Hitori([[1, 1], [2, 1]]).broken_rules(Grid.from_text("..\\n#."))]
         ['row 1: 1 stands unshaded 2 times, in cells 1 and 2', 'column 2: 1 stands unshaded 2 times, in cells 1 and 2']
-        >>> [str(v) for v in Hitori([[1, 1], [2, 1]]).violations(Grid.from_text("#.\\n.#"))]
+        >>> [str(v) for v in Hitori([[1, 1], [2, 1]]).broken_rules(Grid.from_text("#.\\n.#"))]
         ['the unshaded cells fall into 2 areas']
         """
-        if (solution.width, solution.height) != (self.width, self.height):
-            size = f"{solution.width}x{solution.height}, not {self.width}x{self.height}"
-            return [Violation(f"the size is {size}")]
         if not solution.complete:
             unknown = (row.count(UNKNOWN) for row in solution.rows())
             return [Violation(unknown_cells(count), "row", index) for index, count in enumerate(unknown) if count]

@@ -155,7 +155,7 @@ def _smallest(tester: _Tester, lines: set[int]) -> tuple[set[int], bool]:
 
 def _broken_lines(puzzle: Nonogram, grid: Grid) -> frozenset[int]:
     offset = {"row": 0, "column": puzzle.height}
-    broken = puzzle.violations(grid)
+    broken = puzzle.broken_rules(grid)
     return frozenset(offset[one.axis] + one.index for one in broken if isinstance(one.index, int))
 
 

@@ -177,9 +177,9 @@ class PicturePuzzle(Puzzle[Board]):
                 seen[number] = (row, column)
                 if turn and (not self.rotate or number in self.upright):
                     broken(f"tile {number + 1} may not be turned")
-                given = None if self.start is None else self.start[row, column]
-                if given is not None and self.tiles[number].turned(turn) != self.tiles[given.tile].turned(given.turn):
-                    broken(f"tile {given.tile + 1} was to stay here")
+                given = EMPTY if self.start is None else self.start.cells[row * width + column]
+                if given != EMPTY and self._look(4 * number + turn) != self._look(given):
+                    broken(f"tile {given // 4 + 1} was to stay here")
                 edges, _ = self.tiles[number].turned(turn)
                 outside = (row == 0, column == width - 1, row == height - 1, column == 0)
                 for name, edge, out in zip(SIDES, edges, outside, strict=True):
@@ -195,6 +195,29 @@ class PicturePuzzle(Puzzle[Board]):
                         if mates.get(edges[side], edges[side]) != met:
                             broken(f"its {SIDES[side]} edge {edges[side]} meets {met}")
         return found
+
+    def _look(self, code: int) -> Look:
+        return self.tiles[code // 4].turned(code % 4)
+
+    def with_given(self, solution: Board) -> tuple[Board, list[tuple[int, int]]]:
+        """A board with the given tiles, and the (row, column) of cells with other tiles, or a given one elsewhere."""
+        if self.start is None:
+            return solution, []
+        cells, placed, wrong = list(solution.cells), set[int](), []
+        for index, given in enumerate(self.start.cells):
+            if given != EMPTY and (cells[index] == EMPTY or self._look(cells[index]) != self._look(given)):
+                wrong += [index] * (cells[index] != EMPTY)
+                cells[index] = given
+                placed.add(index)
+        taken = {cells[index] // 4 for index in placed}
+        moved = [i for i, code in enumerate(cells) if code != EMPTY and code // 4 in taken and i not in placed]
+        free = set(range(len(self.tiles))) - {code // 4 for code in cells if code != EMPTY} if moved else set()
+        for index in moved:  # a tile that was given lies elsewhere: another may look the same
+            twins = (4 * tile + turn for tile in sorted(free) for turn in self.turns_of(tile))
+            cells[index] = next((code for code in twins if self._look(code) == self._look(cells[index])), EMPTY)
+            free.discard(cells[index] // 4)
+            wrong += [index] * (cells[index] == EMPTY)
+        return Board.from_cells(self.width, self.height, cells), [divmod(index, self.width) for index in sorted(wrong)]
 
     def with_notes(
         self,

@@ -46,6 +46,6 @@ def picture(puzzle: Nonogram, format: str) -> Grid:
     """The goal of the puzzle, for a format that holds nothing but a picture: it must stand for the clues."""
     if puzzle.goal is None:
         raise NotSupported(f"{format} holds a picture, and this puzzle has no goal: it must be solved first")
-    if wrong := puzzle.violations(puzzle.goal):
+    if wrong := puzzle.broken_rules(puzzle.goal):
         raise NotSupported(f"{format} holds a picture, and the goal of this puzzle does not fit its clues: {wrong[0]}")
     return puzzle.goal

@@ -66,7 +66,7 @@ def parse(text: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
         start=start if start is not None and start.known else None,
         meta=_meta(sections),
     )
-    if goal is not None and (broken := puzzle.violations(goal)):
+    if goal is not None and (broken := puzzle.broken_rules(goal)):
         raise sections["SOL"][0].error(f"the solution does not fit the clues: {broken[0]}")
     return [puzzle.with_notes(goal=goal)]
 

@@ -241,7 +241,7 @@ def _with_images(puzzle: Nonogram, images: dict[str, tuple[Element, Grid]]) -> N
     image, goal = images["goal"]
     if not goal.complete:
         return puzzle.with_notes(start=start or goal)
-    if broken := puzzle.violations(goal):
+    if broken := puzzle.broken_rules(goal):
         raise image.error(f"the goal does not fit the clues: {broken[0]}")
     return puzzle.with_notes(goal=goal, start=start)
 
@@ -317,7 +317,7 @@ def _written(puzzle: Nonogram) -> Iterator[str]:
         raise NotSupported("webpbn knows colours by their names, and a colour of this puzzle has none")
     if len(set(names)) < len(names):
         raise NotSupported("webpbn knows colours by their names, and two colours of this puzzle have the same name")
-    if puzzle.goal is not None and (broken := puzzle.violations(puzzle.goal)):
+    if puzzle.goal is not None and (broken := puzzle.broken_rules(puzzle.goal)):
         raise NotSupported(f"webpbn wants a goal that fits the clues; in this one, {broken[0]}")
     chars = distinct_chars([colour.char if _cell_char(colour.char) else "" for colour in puzzle.palette], names)
     if puzzle.palette == BLACK_AND_WHITE:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _RECORDED = 8 << 20  # bytes of a recording, at most
 
-_START = forms.grid("cells that every solution must keep, in place of the puzzle's own start")
+_START = forms.grid("cells that every solution must keep, besides those of the puzzle's own start")
 _STEP = record({"number": COUNT, "step": STEP.ref})
 
 

@@ -1,4 +1,4 @@
-"""The open question of document 001, measured: the complexity of a line against the share of it that is consensus.
+"""The open question of the pattern notes, measured: the complexity of a line against the share that is consensus.
 
 Also drawn as docs/images/consensus.svg. For lines of which nothing is known the connection is a formula (see
 docs/algorithms/strategies.md); for lines in the course of a solving it is measured on the shared collections.

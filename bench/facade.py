@@ -1,8 +1,8 @@
-"""Programs in the words of the documents, on the native core and on dancing links in plain Python.
+"""Programs in the words of CodinGame's Algorithm X playground, on the native core and on dancing links in plain Python.
 
 The same class bodies run on both solvers: without hooks, where the core does not stop on the way; with each kind of
 hook; and with memory on and off. Both visit the same nodes in the same order, which is checked. The last table is about
-mutual exclusion: as many pairs as a page of the playground reports to run out of time with, as pairs and as cliques.
+mutual exclusion: as many pairs as a page there reports to run out of time with, as pairs and as cliques.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def model_of(problem: ExactCover):
 
 
 def example(name, base=AlgorithmXSolver):
-    """A program of the documents, on either solver."""
+    """A program of `examples/`, on either solver."""
     spec = spec_from_file_location(f"example_{name}", EXAMPLES / f"{name}.py")
     module = module_from_spec(spec)
     kept = gridwright.exact_cover.AlgorithmXSolver
@@ -95,7 +95,7 @@ def speed() -> None:
         "Langford 8, all": (model_of(langford), ()),
         "Langford 8, selection hooks": (model_of(langford), SELECTION),
         "pentominoes 6×10, first 5": (model_of(pieces), ()),
-        "nonogram of document 000, Music": (nonogram(music), ()),
+        "Nonogram Inversor, Music": (nonogram(music), ()),
     }
     rows = []
     for name, (problem, hooks) in problems.items():
@@ -119,8 +119,8 @@ def nonogram(game_id):
 
 
 HITORI = {
-    "document 004, example": "111/234/224",
-    "document 004, test case 4": "22153/23145/11135/13542/54321",
+    "the playground's example": "111/234/224",
+    "the playground's test case 4": "22153/23145/11135/13542/54321",
     "6×6": "151161/131425/533343/425136/642113/262252",
     "7×7": "5756555/3541726/4272235/1351172/5447464/2635417/1213141",
     "another 7×7": "2365422/5121716/2113151/2736542/3652227/4117365/2542272",
@@ -128,7 +128,7 @@ HITORI = {
 
 
 def memory() -> None:
-    """What memory saves in the programs after documents 002 and 004, looking for all solutions."""
+    """What memory saves in the programs for Picture Puzzle and Hitori Solver, looking for all solutions."""
     solver = example("hitori_literal").HitoriSolver
     rows = [
         [f"Hitori, {name}", *effect(lambda memory, puzzle=puzzle: solver(puzzle.split("/"), memory))]
@@ -137,7 +137,9 @@ def memory() -> None:
     pictures = example("picture_puzzle")
     space = pictures.space_of(*pictures.cut(pictures.PICTURE.split("\n"), 4))
     space.reduce()
-    rows.append(["picture of document 002", *effect(lambda memory: pictures.PictureSolver(space, memory))])
+    rows.append(
+        ["Picture Puzzle, the playground's picture", *effect(lambda memory: pictures.PictureSolver(space, memory))]
+    )
     header = ["program", "nodes without", "nodes with", "share", "solutions without", "with", "s without", "s with"]
     table(header, rows)
 

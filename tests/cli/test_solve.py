@@ -275,7 +275,7 @@ def test_every_solution_told_obeys_the_rules(call, picture):
 
 
 def test_stats_tell_the_size_of_the_model(call):
-    """Broken: nobody could compare the model of the strategy exact-cover with that of the document."""
+    """Broken: nobody could compare the model of the strategy exact-cover with that of Nonogram Inversor."""
     told = call("solve", "--stats", "--strategy", "exact-cover", "dog.non").err
     assert "65 actions, 63 requirements, 4 exclusions" in told
     assert "65 actions" not in call("solve", "--strategy", "exact-cover", "dog.non").err

@@ -97,7 +97,7 @@ def test_nonogram_inversor_gives_the_answers_of_the_puzzle(shared_data, tmp_path
 
 
 def test_nonogram_inversor_prints_the_dog(capsys, monkeypatch):
-    """Broken: the program shows something else than the document's counts and answer."""
+    """Broken: the program shows something else than the playground's counts and answer."""
     monkeypatch.setattr("sys.argv", ["nonogram_inversor.py"])
     program("nonogram_inversor").main()
     lines = capsys.readouterr().out.rstrip("\n").split("\n")

@@ -25,7 +25,7 @@ def puzzle_of(text):
 
 
 @pytest.mark.parametrize("text", DOCUMENT)
-def test_the_puzzles_of_the_document_have_one_solution(text):
+def test_the_puzzles_of_hitori_solver_have_one_solution(text):
     puzzle = puzzle_of(text)
     result = gridwright.solve(puzzle)
     assert (result.verdict, result.count) == ("unique", 1)

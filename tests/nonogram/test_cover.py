@@ -1,4 +1,4 @@
-"""The exact-cover model of a nonogram: its size as the document counts, and its exclusions as cliques."""
+"""The exact-cover model of a nonogram: its size as Nonogram Inversor counts, and its exclusions as cliques."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def options_of(tiles):
 
 
 @given(puzzles(7))
-def test_cliques_exclude_what_the_document_excludes(puzzle):
+def test_cliques_exclude_what_nonogram_inversor_excludes(puzzle):
     """Broken: two segments could touch or change their order, or some that may go together could not.
 
-    The exclusions are counted here by comparing all placings of neighbouring segments, as the document does it.
+    The exclusions are counted here by comparing all placings of neighbouring segments, as Nonogram Inversor does it.
     """
     tiles = tiles_of(puzzle)
     options = options_of(tiles)
@@ -77,8 +77,8 @@ def test_a_start_leaves_tiles_out(puzzle):
     assert tiles.exclusions <= whole.exclusions
 
 
-def test_the_dog_of_the_document():
-    """Broken: the model is not the document's."""
+def test_the_dog_of_nonogram_inversor():
+    """Broken: the model is not that of Nonogram Inversor."""
     tiles = tiles_of(DOG)
     assert (tiles.actions, tiles.requirements, tiles.exclusions) == (65, 63, 4)
     stats = gridwright.solve(DOG, strategy="exact-cover").stats
@@ -86,7 +86,7 @@ def test_the_dog_of_the_document():
 
 
 def test_inverting_goes_through_the_strategy():
-    """Broken: the document's puzzle, which asks for the clues of the white cells."""
+    """Broken: the puzzle of Nonogram Inversor, which asks for the clues of the white cells."""
     solution = gridwright.solve(DOG, strategy="exact-cover").solution
     inverted = DOG.inverted(solution)
     assert [[run.length for run in clue] for clue in inverted.columns] == [[1, 3], [2], [1, 2], [], [1, 3]]
@@ -115,7 +115,7 @@ def test_a_model_that_is_too_large_is_refused_at_once():
 
 
 def test_a_hundred_thousand_exclusions_are_a_few_thousand_cliques():
-    """Broken: a board with wide gaps, which pair by pair has more exclusions than the document's method could bear."""
+    """Broken: a board with wide gaps, which pair by pair has more exclusions than Nonogram Inversor could bear."""
     tiles = tiles_of(Nonogram([(1, 2, 1, 3)] * 42, [(1, 2, 1, 3)] * 42))
     assert tiles.exclusions > 100_000
     assert tiles.cliques < tiles.exclusions / 10

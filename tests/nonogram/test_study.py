@@ -99,7 +99,7 @@ def random_unique(rng, number):
 
 @pytest.mark.parametrize("number", [150, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_logic_never_marks_a_wrong_cell(number, seed):
-    """Broken: `logic` would be unsound, as the document's text is."""
+    """Broken: `logic` would be unsound, as the solver notes are."""
     rng = random.Random(f"logic {seed}")
     settled = 0
     for puzzle, picture in random_unique(rng, number):

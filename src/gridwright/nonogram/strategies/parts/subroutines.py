@@ -4,7 +4,7 @@
 it can be, and marks what the cells on the way say; the other direction is the same walk on the mirrored line. What both
 walks reach, `max_left` and `max_right`, goes to `post_subroutines`.
 
-The document is not always right, and silent where its program is not. Each departure:
+The notes (docs/algorithms/strategies.md says whose they are) have errors and gaps. Each departure:
 
 1. *Counting begins at the first cell after the settled prefix*, not at the border: grey cells in front of a run are
    passed over while `edge` is true. Counted through the grey cell, Edge Fill makes `xox??` of `xo???` with the clue 2.
@@ -12,11 +12,11 @@ The document is not always right, and silent where its program is not. Each depa
    can only mean that; the notes do not say so.
 3. *Mercury greys from the settled prefix* to the first place that is left for the run; "from the edge" would grey the
    cells of runs that are long complete.
-4. *A walk serves all runs.* The document walks again for every run; since marks only add, the end is the same.
+4. *A walk serves all runs.* The notes walk again for every run; since marks only add, the end is the same.
 5. *What does not fit is a contradiction*, like the state 11: a run that reaches beyond the line, or whose rightmost
    place lies before its leftmost, or more black cells than the clue has.
 6. *Complete lines are greyed*: when the black cells are as many as the clue asks for, the rest is grey; so is a line
-   without runs. The text does not say it, yet little else would ever grey the middle of a line.
+   without runs. The notes do not say it, yet little else would ever grey the middle of a line.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The lines that documents 001 and 003 give as examples, and the claims of theirs that do not hold."""
+"""The lines that the pattern notes and the solver notes give as examples, and the claims of theirs that do not hold."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ def bits(text, sign):
     return sum(1 << place for place, char in enumerate(text) if char == sign)
 
 
-# Document 001
+# The pattern notes
 
 
 def test_the_pattern_of_two_and_one_in_five_cells():
-    """Broken: the first definitions of the document would not hold."""
+    """Broken: the first definitions of the notes would not hold."""
     pattern = Pattern([2, 1], 5)
     assert pattern.members == [bits(way, "o") for way in ("ooxox", "ooxxo", "xooxo")]
     assert (pattern.complexity, str(pattern)) == (3, "?o???")
@@ -57,7 +57,7 @@ def test_the_pattern_of_two_and_one_in_five_cells():
 
 @pytest.mark.parametrize("written_out", [0, 500])
 def test_its_reduction_and_expansion(written_out):
-    """Broken: reducing a set, or counting it, would give another consensus than the document's."""
+    """Broken: reducing a set, or counting it, would give another consensus than the notes'."""
     pattern = Pattern([2, 1], 5, written_out=written_out)
     pattern.reduce(0, bits("???x?", "x"))
     assert (pattern.complexity, str(pattern)) == (2, "?o?xo")
@@ -100,7 +100,7 @@ def test_policies_agree_with_the_pattern():
 
 
 def test_a_solvable_puzzle_without_a_consensus():
-    """Broken: the document's claim would hold after all, that a puzzle that can be solved has a consensus somewhere."""
+    """Broken: the notes' claim would hold after all, that a puzzle that can be solved has a consensus somewhere."""
     puzzle = gridwright.parse(NO_CONSENSUS)
     clues = [[run.length for run in clue] for clue in puzzle.rows + puzzle.columns]
     assert all(str(Pattern(clue, 4)) == "????" for clue in clues)
@@ -113,7 +113,7 @@ def test_a_solvable_puzzle_without_a_consensus():
 
 
 def test_complexity_alone_decides_nothing():
-    """Broken: the answer that the docs give to the document's open question would be wrong."""
+    """Broken: the answer that the docs give to the notes' open question would be wrong."""
     patterns = [Pattern(runs, length) for runs, length in (([8], 10), ([2, 1], 5), ([1, 1], 4))]
     assert [pattern.complexity for pattern in patterns] == [3, 3, 3]
     assert [length_of_consensus(pattern) for pattern in patterns] == [6, 1, 0]
@@ -128,15 +128,15 @@ def length_of_consensus(pattern):
     return (pattern.black | pattern.white).bit_count()
 
 
-# Document 003
+# The solver notes
 
 
 def test_simple_boxes():
-    """Broken: the overlap of the two extremes would be another than the document's picture shows."""
+    """Broken: the overlap of the two extremes would be another than the notes' picture shows."""
     line, marked = after([2, 13, 1], "?" * 20)
     assert line == "?" * 5 + "o" * 11 + "?" * 4
     assert marked == {SIMPLE_BOXES}
-    assert walk(Line([2, 13, 1], 20)) == [1, 15, 17]  # max_left; the document works out 1 for the run of 2
+    assert walk(Line([2, 13, 1], 20)) == [1, 15, 17]  # max_left; the notes work out 1 for the run of 2
     assert 19 - walk(Line([1, 13, 2], 20))[2] == 2  # max_right of the run of 2
 
 
@@ -235,7 +235,7 @@ def _compare_tally(runs, length, black, white, fitting):
 
 
 def test_permutations_come_leftmost_first():
-    """Broken: the search would not try the rows in the order of the document."""
+    """Broken: the search would not try the rows in the order of the notes."""
     found = [f"{cells:06b}"[::-1] for cells in permutations([2, 1], 6)]
     assert found == ["110100", "110010", "110001", "011010", "011001", "001101"]
     assert list(permutations([], 3)) == [0]

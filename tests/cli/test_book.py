@@ -8,7 +8,9 @@ import sys
 import pypdf
 import pytest
 
+import gridwright
 from gridwright.cli import codes
+from tests.render.fonts import font
 
 HITORI = "3\n\n1 2 2\n3 1 1\n2 1 3\n"
 TILES = "2 2\n0 0 1 2\n0 0 3 1\n2 4 0 0\n3 0 0 4\n"
@@ -42,12 +44,25 @@ def test_several_kinds(call, folder):
     assert title.split() == ["Mixed", "7", "puzzles"]
     puzzles = "\n".join(page for page in pages if "Solutions" not in page)
     solutions = "\n".join(page for page in pages if "Solutions" in page)
-    for name in ("1. Dog", "2. h.singles", "3. t.puz", "4. c.dlx", "5. coloured.xml", "6. Dot", "7. set.jsonl#2"):
+    for name in ("1. Dog", "Puzzle 2", "Puzzle 3", "Puzzle 4", "Puzzle 5", "6. Dot", "Puzzle 7"):
         assert name in contents
         assert name in puzzles
         assert name in solutions
     assert "nonogram, 5×5" in puzzles
     assert str(folder).encode() not in (folder / "book.pdf").read_bytes()
+
+
+def test_titles_of_made_puzzles(call):
+    """Broken: a book of made puzzles would be full of names of files, or say a number twice."""
+    words = ("make", "nonogram", "--size", "5", "-q")
+    assert call(*words, "--count", "2", "--title", "  Rainy  day ", "-o", "two.jsonl").code == codes.DONE
+    assert call(*words, "--title", "Alone", "-o", "one.non").code == codes.DONE
+    assert call(*words, "--count", "2", "-o", "none.jsonl").code == codes.DONE
+    assert call("book", "two.jsonl", "one.non", "none.jsonl", "--no-solutions", "-o", "book.pdf").code == codes.DONE
+    lines = texts()[0].splitlines()
+    names = ["1. Rainy day 1", "2. Rainy day 2", "3. Alone", "Puzzle 4", "Puzzle 5"]
+    assert [line for line in lines if line in names] == names
+    assert "jsonl" not in texts()[0]
 
 
 def test_no_solutions(call, monkeypatch):
@@ -127,7 +142,7 @@ def test_letters_for_colours(call):
     """Broken: colours could not be told apart in grey, or by some eyes."""
     for words, lettered in (([], False), (["--grey"], True), (["--palette", "safe"], True)):
         assert call("book", "coloured.xml", *words, "-o", "book.pdf").code == codes.DONE
-        assert ("1r" in texts()[1].split()) == lettered
+        assert ("1r" in texts()[0].split()) == lettered
 
 
 def test_without_pydyf(call, monkeypatch):
@@ -236,3 +251,39 @@ def test_an_interrupt_while_printing(call, folder, monkeypatch, name):
     done = call("book", "dog.non", "-o", name)
     assert (done.code, done.err) == (codes.INTERRUPTED, "gridwright: interrupted\n")
     assert set(folder.iterdir()) == before
+
+
+def test_letters_that_are_lost(call, folder):
+    """Broken: titles in other scripts would become question marks without a word."""
+    puzzle = gridwright.load("dog.non")
+    gridwright.save(puzzle.with_notes(meta={"title": "Кот 猫"}), "cat.json")
+    (folder / "boxes.ttf").write_bytes(font())
+    done = call("book", "cat.json", "--title", "Škoda", "-o", "book.pdf")
+    lost = "the font has no К о т 猫: there is a plain letter or ? instead; --font FILE adds one that has them\n"
+    assert (done.code, done.err) == (codes.DONE, lost)
+    done = call("book", "cat.json", "--title", "ő", "--font", "boxes.ttf", "-o", "book.pdf")
+    assert (done.code, done.err) == (
+        codes.DONE,
+        "boxes.ttf has no ő: there is a plain letter or ? instead; another font may have them\n",
+    )
+    assert "1. Кот 猫" in texts()[1]
+    assert call("book", "cat.json", "--font", "boxes.ttf", "-o", "page-{}.png") == (codes.DONE, "", "")
+    assert call("book", "cat.json", "-o", "page-{}.svg") == (codes.DONE, "", "")  # which keeps them
+    assert call("book", "cat.json", "-q", "-o", "book.pdf").err == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (["--font", "dog.non", "-o", "x.pdf"], codes.BAD_INPUT, "dog.non: expected a TrueType font"),
+        (["--font", "absent.ttf", "-o", "x.pdf"], codes.BAD_INPUT, "absent.ttf: there is no such file"),
+        (["--font", "dog.non", "-o", "x-{}.svg"], codes.USAGE, "an SVG has the fonts of the machine that shows it"),
+    ],
+)
+def test_a_font_that_will_not_do(call, folder, monkeypatch, words, code, told):
+    """Broken: it would be told after all the work, or not at all."""
+    monkeypatch.setattr("gridwright.api.solve", None)
+    done = call("book", "multiple.nin", *words)
+    assert (done.code, done.out, done.err.count("\n")) == (code, "", 1)
+    assert told in done.err
+    assert not list(folder.glob("x*"))

@@ -28,6 +28,19 @@ def test_records(call):
     assert [json.loads(line) for line in lines] == records
 
 
+@pytest.mark.parametrize("kind", ["hitori", "picture", "nonogram"])
+def test_titles(call, kind):
+    """Broken: made puzzles would have no names, or all the same one; or the title would change the puzzle."""
+    words = ("make", kind, "--size", "4", "--seed", "3")
+    (one,) = json.loads(call(*words, "--title", "A  rainy day", "--json").out)
+    assert one["title"] == one["puzzle"]["meta"]["title"] == "A rainy day"
+    assert gridwright.parse(json.dumps(one["puzzle"])) == gridwright.make(kind, 4, seed=3).puzzle
+    several = json.loads(call(*words, "--title", "Day", "--count", "2", "--json").out)
+    assert [record["title"] for record in several] == ["Day 1", "Day 2"]
+    (plain,) = json.loads(call(*words, "--title", " ", "--json").out)
+    assert plain["title"] is None
+
+
 def test_a_limit_is_a_record_too(call):
     """Broken: a program would not see which of the puzzles is missing."""
     outcome = call("make", "picture", "--seed", "7", "--time-limit", "0", "--jsonl")
@@ -78,10 +91,26 @@ def test_random_nonograms(call):
     assert gridwright.parse(json.dumps(record["puzzle"])) == made.puzzle
     outcome = call("make", "nonogram", "--size", "3", "--difficulty", "expert", "--count", "9")
     assert (outcome.code, outcome.out) == (codes.BAD_INPUT, "")
-    assert outcome.err == "gridwright: nonogram 0: no expert nonogram of 3x3 turned up in 100 attempts\n"
+    assert outcome.err == "gridwright: nonogram 0: no nonogram of 3x3 is expert: use a larger size, such as 4x4\n"
     assert call("make", "nonogram", "--density", "101").code == codes.USAGE
     outcome = call("make", "hitori", "--symmetry", "mirror")
     assert outcome.err == "gridwright: there is no option 'symmetry' for making a hitori\n"
+
+
+@pytest.mark.parametrize("words", [[], ["--json"], ["--to", "json", "-o", "out.json"]])
+def test_what_is_not_settled(call, folder, monkeypatch, words):
+    """Broken: a board that may have several solutions would be written without a word, and with exit code 0."""
+    monkeypatch.setattr(at_random, "_NODES", 1)
+    outcome = call("make", "picture", "--size", "6", "--seed", "1", "-q", *words)
+    assert outcome.code == codes.UNKNOWN
+    why = "uniqueness not settled: the limit of search nodes was reached"
+    assert outcome.err == f"gridwright: picture 1: not proved to have one solution: {why}\n"
+    if "--json" in words:
+        (record,) = json.loads(outcome.out)
+        assert (record["verdict"], record["reason"]) == ("unknown", why)
+        assert record["puzzle"]["meta"] == {"uniqueness": why.removeprefix("uniqueness ")}
+    if "-o" in words:
+        assert gridwright.load("out.json").meta["uniqueness"].startswith("not settled")
 
 
 def test_no_puzzle_twice(call):

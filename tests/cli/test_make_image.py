@@ -124,7 +124,8 @@ def test_a_wish_that_cannot_be_met(call, images):
     assert (record["verdict"], record["changes"]) == ("multiple", [])
     assert record["reason"]
     assert outcome.code == codes.MULTIPLE
-    assert outcome.err.splitlines()[-1] == f"gridwright: noise.png: {record['reason']}"
+    assert outcome.err.splitlines()[-1] == f"gridwright: noise.png: several solutions: {record['reason']}"
+    assert record["puzzle"]["meta"]["uniqueness"] == "several solutions"
 
 
 def test_colours(call, images):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 import gridwright
 from gridwright import Ending, Grid, LimitReached, Limits, Nonogram, NotSupported, UsageError
 from gridwright.making import guise_of
-from gridwright.nonogram.making.at_random import DIFFICULTIES, INKS, SYMMETRY
+from gridwright.making.guises import guise
+from gridwright.nonogram.making.at_random import DIFFICULTIES, INKS, SYMMETRY, _Order
 from gridwright.nonogram.making.canvas import GUESS, LINES, NEIGHBOURS, Canvas
 from gridwright.nonogram.making.sketch import sketch, twins_of
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE
@@ -117,7 +119,10 @@ def test_the_smallest(size):
 @pytest.mark.parametrize(
     ("size", "asked", "message"),
     [
-        (3, {"difficulty": "expert"}, "no expert nonogram of 3x3 turned up in 100 attempts"),
+        (3, {"difficulty": "expert"}, "^no nonogram of 3x3 is expert: use a larger size, such as 4x4$"),
+        ((1, 9), {"difficulty": "hard"}, "no nonogram of 1x9 is hard: use a larger size, such as 4x2"),
+        ((6, 2), {"difficulty": "medium"}, "no nonogram of 6x2 is medium: use a larger size, such as 5x3"),
+        (3, {"difficulty": "expert", "colours": 2}, "no expert nonogram of 3x3 with 2 colours turned up"),
         (8, {"difficulty": "hard", "density": 0}, "no hard nonogram of 8x8 with 0 per cent filled turned up"),
         (8, {"difficulty": "medium", "density": 100}, "no medium nonogram of 8x8 with 100 per cent filled turned up"),
         (2, {"colours": 8}, "no nonogram of 2x2 with 8 colours turned up"),
@@ -128,6 +133,30 @@ def test_what_does_not_go_is_refused(size, asked, message):
     """Broken: a call for something that there is not would never return."""
     with pytest.raises(NotSupported, match=message):
         gridwright.make("nonogram", size, **asked)
+
+
+@pytest.mark.parametrize(
+    "size",
+    [(1, 1), (1, 8), (2, 2), (2, 3), (2, 4), (3, 3), (3, 4)]
+    + [pytest.param(size, marks=pytest.mark.slow) for size in [(2, 5), (2, 6), (2, 7), (3, 5), (4, 4)]],
+)
+def test_what_there_is_not_in_small_sizes(size):
+    """Broken: what cannot be made would be tried a hundred times, or what can be would be refused."""
+    width, height = size
+    found, seen = set(), set()
+    for cells in product(b"\0\1", repeat=width * height):
+        grid = Grid(width, height, bytes(cells))
+        same = guise(list(grid.rows()))
+        if same not in seen:
+            seen.add(same)
+            found.add(gridwright.rate(Nonogram.from_grid(grid)).tier)
+    for difficulty in DIFFICULTIES:
+        order = _Order(width, height, difficulty, None, "none", 1)
+        if found & set(TIERS[difficulty]):
+            order.check_possible()
+        else:
+            with pytest.raises(NotSupported, match=f"is {difficulty}: use a larger size"):
+                order.check_possible()
 
 
 def test_what_makes_no_sense_is_refused():

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
+from random import Random
 
 import pytest
 
 import gridwright
 from gridwright import Board, NotSupported, PicturePuzzle
 from gridwright.making import guise_of
+from gridwright.picture.making import at_random
 
 LINES = ["#######", "#a-b-c#", "#d.e.f#", "#g:h:i#", "#j+k+l#", "#m*n*o#", "#######"]
 
@@ -116,10 +119,65 @@ def test_difficulties(difficulty, least, most):
         assert gridwright.check(made.puzzle).verdict == "unique"
 
 
-def test_a_difficulty_that_does_not_go():
-    """One search of nine pieces is more than few."""
-    with pytest.raises(NotSupported, match="no medium picture puzzle of 3x3 turned up in 100 attempts"):
-        gridwright.make("picture", 3, difficulty="medium")
+@pytest.mark.parametrize(
+    ("size", "difficulty", "possible"),
+    [
+        (2, "medium", "easy or expert"),
+        (2, "hard", "easy or expert"),
+        ((3, 2), "medium", "easy"),
+        ((3, 2), "expert", "easy"),
+        (3, "medium", "easy, hard or expert"),
+        ((5, 3), "medium", "easy, hard or expert"),
+    ],
+)
+def test_a_difficulty_that_no_board_of_a_size_has(monkeypatch, size, difficulty, possible):
+    """Broken: a hundred boards would be made and rated though one search of nine pieces is more than few."""
+    monkeypatch.setattr(at_random, "_draft", None)
+    width, height = size if isinstance(size, tuple) else (size, size)
+    message = f"no picture puzzle of {width}x{height} is {difficulty}, all are {possible}: use a larger size"
+    with pytest.raises(NotSupported, match=f"^{message}$"):
+        gridwright.make("picture", size, difficulty=difficulty)
+
+
+def partitions(number):
+    """All ways to give so many things colours, but for their names: lists of numbers from 1."""
+    found = [[]]
+    for _ in range(number):
+        found = [[*colours, new] for colours in found for new in range(1, max(colours, default=0) + 2)]
+    return found
+
+
+@pytest.mark.parametrize("size", [(2, 2), (2, 3), (3, 2)])
+def test_how_many_pieces_of_small_boards_take_a_search(size):
+    """Broken: a difficulty that there is would be refused at small sizes, or one that there is not be looked for."""
+    width, height = size
+    inner = (width - 1) * (height - 2) + (height - 1) * (width - 2)
+    along = 2 * (width - 1) + 2 * (height - 1)
+    most = 0
+    for colours in partitions(along):
+        for others in partitions(inner):
+            drawn = iter(colours), iter(others)
+
+            class Fixed(Random):
+                def randint(self, least, most, drawn=drawn):
+                    return next(drawn[0]) if least == 1 else 50 + next(drawn[1])
+
+            rating = gridwright.rate(at_random._draft(width, height, 9, 9, Fixed(len(colours))))
+            if rating.verdict == "unique":
+                most = max(most, rating.techniques.get("search", 0))
+    assert most == at_random._MOST_SEARCHES[width * height]
+
+
+def test_a_difficulty_that_did_not_turn_up():
+    """Broken: nobody would learn what the attempts were instead, and so whether more of them would help."""
+    with pytest.raises(NotSupported) as caught:
+        gridwright.make("picture", 5, difficulty="medium", colours=90, border_colours=90)
+    told = re.fullmatch(
+        r"no medium picture puzzle of 5x5 turned up in 100 attempts: (.*); use another seed or a larger size",
+        str(caught.value),
+    )
+    assert sum(map(int, re.findall(r"\d+", told[1]))) == 100
+    assert "were easy" in told[1]
 
 
 def test_turned_boards_are_the_same():

@@ -261,6 +261,8 @@ def test_contents_only_where_there_are_pages_to_turn_to():
     book.add("One", "", SCENES["nonogram"])
     assert len(book.sheets()) == 1
     book.answer("", SCENES["nonogram"])
+    assert len(book.sheets()) == 2  # one puzzle needs none either
+    book.add("Two", "", SCENES["nonogram"])
     assert len(book.sheets()) == 3
 
 
@@ -337,7 +339,7 @@ def test_tiles_to_cut_out_lie_apart():
     book = Book()
     book.add("x", "", PIXELS)
     book.answer("", PIXELS)
-    _, puzzle, answer = opened(book).pages
+    puzzle, answer = opened(book).pages
     for page, apart in ((puzzle, True), (answer, False)):
         places = [tuple(map(float, operands)) for operands, operator in operations(page) if operator == b"cm"]
         side, second = places[1][0], places[2]
@@ -376,8 +378,79 @@ def test_a_split():
     for text, columns, others in halves:  # the others: the part, its columns, the page
         found = Counter(int(word) for word in text.split() if word.isdigit())
         clues = (run.length for line in (*puzzle.rows, *columns) for run in line)
-        assert found == Counter([*clues, *others])
+        numbers = [1, *range(5, 31, 5), others[1], *range(others[1] + 4, others[2] + 1, 5)]  # of rows and columns
+        assert found == Counter([*clues, *others, *numbers])
     assert contents.count("Wide") == 1
+
+
+@pytest.mark.parametrize("scene", [nonogram(110, 90).scene(), tiles(WEDGES.faces[0], 40, 50)], ids=["clues", "tiles"])
+def test_the_lines_of_parts_are_numbered(scene):
+    """Broken: nobody could say which row of the whole a row of a part is, or the number would be at another row."""
+    book = Book()
+    book.add("Huge", "", scene)
+    (placed,), sheet = book.pages()[0][-1], book.sheets()[-1]
+    rows, columns = placed.block.part
+    drawing = placed.block.drawing
+    step = placed.cell * (1 + drawing.gap)
+    right, bottom = placed.left + drawing.width * placed.cell, placed.below + drawing.height * placed.cell
+    at_the_right, below = {}, {}
+    for thing in sheet.things:
+        if isinstance(thing, Written) and thing.line.text.isdigit():
+            if right <= thing.x and thing.y < bottom:
+                at_the_right[int(thing.line.text)] = thing.y - 0.36 * thing.line.size
+            elif bottom <= thing.y < bottom + 12:
+                below[int(thing.line.text)] = thing.x + thing.line.width / 2
+    for found, lines, start in (
+        (at_the_right, rows, placed.below + drawing.top * placed.cell),
+        (below, columns, placed.left + drawing.left * placed.cell),
+    ):
+        assert set(found) == {lines.start + 1, *(line + 1 for line in lines if line % 5 == 4)}
+        for number, place in found.items():
+            assert place == pytest.approx(start + (number - 1 - lines.start) * step + placed.cell / 2)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_grids_in_a_row_begin_at_one_height(mixed, paper):
+    """Broken: a page would look untidy: each grid would begin where its own clues end."""
+    book = Book(paper=paper)
+    for name, (puzzle, answer) in mixed.items():
+        book.add(name, "details", puzzle)
+        book.answer("", answer)
+    rows = Counter()
+    for page in [page for some in book.pages() for page in some]:
+        grids = {}
+        for placed in page:
+            grids.setdefault(placed.top, []).append(placed.below + placed.block.drawing.top * placed.cell)
+        for begins in grids.values():
+            assert begins == pytest.approx([begins[0]] * len(begins))
+            rows[len(begins)] += 1
+    assert rows.total() > rows[1] > 0
+
+
+def test_the_room_of_a_page_is_used():
+    """Broken: small puzzles would stay small beside large ones, with a part of the page empty below them."""
+    book = Book()
+    for seed in range(6):
+        book.add(f"Small {seed}", "", nonogram(5, 5, seed).scene())
+    for seed in range(2):
+        book.add(f"Large {seed}", "", nonogram(12, 12, seed).scene())
+    (page,), _ = book.pages()
+    bottom = max(placed.top + placed.height for placed in page)
+    assert bottom > 0.9 * (book.margin + book.frame[1])
+    small, large = ({placed.cell for placed in page if placed.block.drawing.cells == (side,) * 2} for side in (5, 12))
+    assert len(small) == len(large) == 1  # puzzles of one size are as large as each other
+    assert small.pop() > 1.2 * large.pop()
+
+
+def test_few_on_a_page_are_large():
+    """Broken: who asks for two puzzles on a page would get two small ones on an empty page."""
+    cells = {}
+    for per_page in (0, 2):
+        book = book_of(["nonogram", "nonogram"], per_page=per_page)
+        ((*page,),), ((answer, _),) = book.pages()
+        cells[per_page] = page[0].cell, answer.cell
+    assert cells[2][0] > 1.1 * cells[0][0]
+    assert cells[2][1] == cells[0][1]
 
 
 def test_a_split_by_rows():
@@ -394,7 +467,7 @@ def test_tiles_in_two_parts(paper):
     book = Book(paper=paper)
     book.add("Eternal", "picture, 16×16", tiles(WEDGES.faces[0], 16, 16))
     assert [len(page) for page in book.pages()[0]] == [1, 1]
-    _, *pages = opened(book).pages
+    pages = opened(book).pages
     assert [written(page).split().count("13") for page in pages] == [128, 128]
 
 
@@ -455,6 +528,16 @@ def test_titles_in_foreign_letters_and_long_ones():
     assert "no solution was found" in pages[-1].extract_text().replace("\n", " ")
     for page in pages:
         assert max(x for x, _ in drawn(page)[0]) <= PAPERS["a4"][0] - MARGINS[1] * MM + 1
+
+
+def test_more_words_than_a_page_has_room_for():
+    """Broken: a long reason on small paper would end in a fault, or take its puzzle's solution with it."""
+    book = Book(paper="a5", landscape=True, margin=MARGINS[2])
+    for number in range(2):
+        book.add(f"Number {number} " + "W" * 100, "", SCENES["nonogram"])
+        book.answer("no solution was found: " + "for this and that " * 20)
+    _, answers = book.pages()
+    assert [placed.block.number for page in answers for placed in page] == [1, 2]
 
 
 def test_wrapped():

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from gridwright.values.raster import Raster
 
 
+UNIQUENESS = "uniqueness"  # in the notes of a puzzle that is not known to have one solution: how it stands
+
+
 class Change(NamedTuple):
     """A cell of a picture, and its value before and after (an index into the palette); rows and columns from 0."""
 
@@ -31,7 +34,8 @@ class Made(Generic[S]):
     - `puzzle`: with its goal; `verdict`: `unique`, unless a limit was reached or a repair failed;
     - `rating`: how hard it is; None where it cannot be explained, or was not within the limits;
     - `changes`: the cells in which the goal differs from the picture it was made of, in reading order;
-    - `reason`: why the puzzle is not what was asked for, in words; empty where it is. It is the nearest then;
+    - `reason`: why the puzzle is not what was asked for, in words; empty where it is. It is the nearest then; its
+      `verdict` says whether it has one solution;
     - `least`: whether it is proved that fewer changes would not do;
     - `method` and `likeness`: how an image became the picture, and how alike they are, from 0 to 1;
     - `image`: the image, one pixel a cell; `notes`: what is good to know of how it was used; `tried`: what

@@ -9,9 +9,12 @@ from gridwright import api
 from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.explain import CODES
 from gridwright.cli.inputs import items
+from gridwright.files.reading import bytes_of
 from gridwright.rendering import pdf, png, svg
 from gridwright.rendering.book import MARGINS, PAPERS, Book
+from gridwright.rendering.lettering import changed
 from gridwright.rendering.safe import recoloured
+from gridwright.rendering.typeface import Typeface
 from gridwright.values.errors import NotSupported, UsageError
 
 if TYPE_CHECKING:
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     from gridwright.rendering.sheet import Sheet
     from gridwright.values.scene import Scene
 
+_NAMED = 20  # characters, at most, that are named in a line
 _SHAPES: dict[str, tuple[str, ...]] = {"pdf": (".pdf",)} | drawing.SHAPES
 
 EXAMPLES = (
@@ -66,6 +70,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         default=normal,
         help=f"in PNG: pixels an inch, from {low} to {high} ({normal})",
     )
+    group.add_argument(
+        "--font",
+        metavar="FILE",
+        help="a TrueType font for characters that the usual ones lack; it is embedded (pdf, png)",
+    )
     group.add_argument("--rate", action="store_true", help="say how hard each puzzle is")
     group.add_argument("--no-solutions", action="store_true", help="leave out the solutions at the back")
     group.add_argument("--grey", action="store_true", help="print in shades of grey, with letters for colours")
@@ -83,23 +92,24 @@ def run(call: Call) -> None:
         raise UsageError("a book is a file: expected -o with a name that ends in .pdf, .svg or .png, found nothing")
     _check_means(call, shape)
     _check_room(call, shape, several=bool(args.title) or not args.no_solutions)
+    face = None if args.font is None else Typeface(bytes_of(args.font), args.font)
     scenes: list[tuple[Item, Scene]] = []
     with call.console.progress_on("reading") as progress:
-        draft = _book(call)
+        draft = _book(call, face)
         for item in items(call):
             with call.guard(item):
                 scene = _coloured(call, item.puzzle.scene(item.puzzle.start))
-                draft.add(item.title, _size(item), scene)
+                draft.add(item.own_title, _size(item), scene)
                 scenes.append((item, scene))
             if progress is not None:
                 progress({"puzzles": len(scenes)})
     if shape != "pdf":
         _check_room(call, shape, several=len(draft.sheets()) > 1)
-    book = _book(call)
+    book = _book(call, face)
     with call.console.progress_on("solving") as progress:
         for number, (item, scene) in enumerate(scenes, 1):
             with call.guard(item):
-                book.add(item.title, _details(call, item), scene)
+                book.add(item.own_title, _details(call, item), scene)
                 if not args.no_solutions:
                     _answer(call, item, book)
             if progress is not None:
@@ -118,6 +128,8 @@ def _check_means(call: Call, shape: str) -> None:
         pdf.need_pydyf()
     elif shape == "png":
         png.need_pillow()
+    elif call.args.font is not None:
+        raise UsageError("an SVG has the fonts of the machine that shows it: leave out --font")
 
 
 def _check_room(call: Call, shape: str, *, several: bool) -> None:
@@ -126,7 +138,7 @@ def _check_room(call: Call, shape: str, *, several: bool) -> None:
         raise UsageError(f"one {shape} file holds one page, and this book has more: give -o with {{}} in the name")
 
 
-def _book(call: Call) -> Book:
+def _book(call: Call, face: Typeface | None) -> Book:
     """An empty book."""
     args = call.args
     return Book(
@@ -136,11 +148,14 @@ def _book(call: Call) -> Book:
         margin=args.margin,
         per_page=args.per_page,
         grey=args.grey,
+        face=face,
     )
 
 
 def _print(call: Call, shape: str, book: Book) -> None:
     """Writes a book: a PDF as a whole, anything else page by page."""
+    if shape != "svg":
+        _warn_of_letters(call, book, "cp1252" if shape == "pdf" else png.encoding())
     with call.console.progress_on("printing") as progress:
         sheets = book.sheets()
         _check_room(call, shape, several=len(sheets) > 1)
@@ -153,13 +168,23 @@ def _print(call: Call, shape: str, book: Book) -> None:
 
         documents: list[str | bytes]
         if shape == "pdf":
-            documents = [pdf.draw_sheets(in_turn(), book.title or "Puzzles")]
+            documents = [pdf.draw_sheets(in_turn(), book.title or "Puzzles", book.face)]
         elif shape == "png":
-            documents = [png.draw_sheet(sheet, dpi=call.args.dpi) for sheet in in_turn()]
+            documents = [png.draw_sheet(sheet, dpi=call.args.dpi, face=book.face) for sheet in in_turn()]
         else:
             documents = [svg.draw_sheet(sheet) for sheet in in_turn()]
     pages = [(f"page {number}", document) for number, document in enumerate(documents, 1)]
     outputs.write(call, pages, lambda some: some[0])
+
+
+def _warn_of_letters(call: Call, book: Book, encoding: str) -> None:
+    """Names the characters that the book cannot have."""
+    lost = changed("".join(book.characters), encoding, book.face)
+    if lost:
+        named = " ".join(lost[:_NAMED]) + (f" and {len(lost) - _NAMED} more" if len(lost) > _NAMED else "")
+        which = "the font has" if book.face is None else f"{call.args.font} has"
+        what = "--font FILE adds one that has them" if book.face is None else "another font may have them"
+        call.console.note(f"{which} no {named}: there is a plain letter or ? instead; {what}")
 
 
 def _size(item: Item) -> str:

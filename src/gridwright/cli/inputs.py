@@ -54,14 +54,18 @@ class Item:
     @property
     def heading(self) -> str:
         """The label, and the title if there is one."""
-        title = self.puzzle.meta.get("title")
-        return clean(f"{self.label} ({title})" if title else self.label)
+        return f"{self.label} ({self.own_title})" if self.own_title else self.label
+
+    @property
+    def own_title(self) -> str:
+        """The title that the puzzle has; "" for none."""
+        return clean(self.puzzle.meta.get("title", ""))
 
     @property
     def title(self) -> str:
         """A name for what is handed on: the puzzle's title, else the file's name. Its folders concern nobody else."""
-        if title := self.puzzle.meta.get("title"):
-            return clean(title)
+        if self.own_title:
+            return self.own_title
         return os.path.basename(self.label) if os.path.lexists(self.source) else self.label
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gridwright import making
@@ -27,7 +28,7 @@ EXAMPLES = (
     "gridwright make nonogram --random --size 20 --difficulty hard --symmetry mirror",
     "gridwright make nonogram --random --size 15 --colours 4 --count 10 -o book.jsonl",
     "gridwright make hitori --size 12 --difficulty hard --seed 7",
-    "gridwright make hitori --size 8 --count 20 -o book.jsonl",
+    "gridwright make hitori --size 8 --count 20 --title 'Rainy day' -o book.jsonl",
     "gridwright make hitori --size 8 --count 4 -o 'page-{}.svg'",
     "gridwright make picture --size 8 --colours 14 --border-colours 3 -o tiles.puz",
     "gridwright make nonogram photo.jpg --size 30x30",
@@ -54,6 +55,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=f"how hard: {' '.join(difficulties)} (as it turns out)",
     )
     group.add_argument("--count", metavar="N", type=options.whole(1), default=1, help="how many puzzles (1)")
+    group.add_argument("--title", metavar="TEXT", default="", help="its title; of several with a number each (none)")
     options.seed(group)
     left = making.wishes_of("at_random", "of_image")
     for kind, maker in makers.items():
@@ -99,9 +101,7 @@ def run(call: Call) -> None:
             drawing.show(call, puzzle.scene())
         call.console.flush()
         call.console.note(f"{label}: {results.made_words(made)}")
-        if not made.reached and made.image is not None:
-            call.console.error(f"{label}: {made.reason}")
-            call.reached(codes.MULTIPLE if made.verdict == "multiple" else codes.UNKNOWN)
+        results.warn_of_made(call, label, made)
     if writer is not None:
         writer.finish()
     outputs.write(call, drawings, lambda some: drawing.document(call, shape or "", some[0]))
@@ -120,7 +120,7 @@ def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Solution]]]:
     while number <= args.count:
         label = f"{args.kind} {seed}" if image is None else inputs.name_of(args.image)
         try:
-            made = _made(call, label, seed, image)
+            made = _made(call, label, number, seed, image)
         except InputError as error:
             call.failed(label, Fault.of(error))
             if image is not None or number == 1:
@@ -150,10 +150,10 @@ def _fail(call: Call, number: int, label: str, seed: int, fault: Fault) -> None:
         call.records.add_failure(number, seed, fault)
 
 
-def _made(call: Call, label: str, seed: int, image: str | bytes | None) -> Made[Solution]:
+def _made(call: Call, label: str, number: int, seed: int, image: str | bytes | None) -> Made[Solution]:
     args = call.args
     with call.console.progress_on(label) as progress:
-        return make(
+        made = make(
             args.kind,
             args.size,
             image=image,
@@ -163,6 +163,11 @@ def _made(call: Call, label: str, seed: int, image: str | bytes | None) -> Made[
             progress=progress,
             **wishes.asked(args, making.wishes_of("at_random", "of_image")),
         )
+    if title := " ".join(args.title.split()):
+        if args.count > 1:
+            title = f"{title} {number}"
+        made = replace(made, puzzle=made.puzzle.with_notes(meta={**made.puzzle.meta, "title": title}))
+    return made
 
 
 def _shape(call: Call) -> str | None:

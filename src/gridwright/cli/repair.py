@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright import api, making
-from gridwright.cli import codes, options, outputs, preview, results, wishes
+from gridwright.cli import options, outputs, preview, results, wishes
 from gridwright.cli.inputs import items
 from gridwright.values.errors import UsageError
 from gridwright.values.words import cell_named
@@ -49,18 +49,15 @@ def run(call: Call) -> None:
     for item in items(call):
         with call.guard(item):
             made = _repaired(call, item)
-            if not made.reached:
-                call.reached(codes.MULTIPLE if made.verdict == "multiple" else codes.UNKNOWN)
             if call.records is not None:
                 call.records.add_answer(item, made)
-                continue
-            if writer is not None:
+            elif writer is not None:
                 writer.add(item.label, made.puzzle)
             else:
                 _show(call, item, made)
-            call.console.note(f"{item.label}: {results.made_words(made)}")
-            if not made.reached:
-                call.console.error(f"{item.label}: {made.reason}")
+            if call.records is None:
+                call.console.note(f"{item.label}: {results.made_words(made)}")
+            results.warn_of_made(call, item.label, made)
     if writer is not None:
         writer.finish()
 

@@ -12,6 +12,7 @@ import json
 from typing import TYPE_CHECKING
 
 from gridwright.batch.record import RECORD
+from gridwright.cli import codes
 from gridwright.values.words import counted
 from gridwright.wire import answers
 from gridwright.wire.schema import COUNT, FLAG, NUMBER, TEXT, Schema, listed, optional, record
@@ -88,7 +89,7 @@ def made_words(made: Made[S]) -> str:
     if made.verdict == "unique":
         parts.append("one solution")
     elif made.reason:
-        parts.append("several solutions" if made.verdict == "multiple" else made.reason)
+        parts.append(_UNSETTLED.get(made.verdict, made.verdict))
     if made.method or made.changes or made.least:
         how = f"by {made.method}, " if made.method else ""
         parts.append(f"{how}{counted(len(made.changes), 'cell')} changed")
@@ -100,6 +101,15 @@ def made_words(made: Made[S]) -> str:
     return ", ".join(parts)
 
 
+def warn_of_made(call: Call, label: str, made: Made[S]) -> None:
+    """Says why a puzzle is not what was asked for, and what it is instead; the exit code says so, too."""
+    if not made.reached:
+        verdict = _UNSETTLED.get(made.verdict)
+        call.console.error(f"{label}: {f'{verdict}: ' if verdict else ''}{made.reason}")
+        call.reached(codes.MULTIPLE if made.verdict == "multiple" else codes.UNKNOWN)
+
+
+_UNSETTLED = {"multiple": "several solutions", "unknown": "not proved to have one solution"}
 _HEAD: dict[str, Schema] = {
     "schema": {"const": SCHEMA},
     "command": TEXT,

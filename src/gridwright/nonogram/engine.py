@@ -323,8 +323,8 @@ class NativeRepair:
 
     @property
     def open(self) -> int:
-        """How many of its cells are left open."""
-        return self._native.open()
+        """How many of its cells are left open: all, until that was looked at."""
+        return min(self._native.open(), self._size[0] * self._size[1])
 
     @property
     def least(self) -> int:

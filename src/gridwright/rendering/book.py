@@ -1,24 +1,28 @@
 """Scenes as a book for print: title page, contents, puzzles, and their solutions at the back.
 
 Each drawing has a heading and makes a *block*. A page takes as many blocks, in their order, as fit side by side and in
-rows at a size that can be read; then all of them grow as far as the page allows. A drawing whose texts would be too
-small for a page is parted by rows and columns, each part with the clues of its lines.
+rows at a size that can be read; of the ways to part them into rows it takes the one in which they can grow most. The
+grids of a row begin at the same height. A drawing whose texts would be too small for a page is parted by rows and
+columns, each part with the clues of its lines and their numbers.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import log
 from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import normalize
 
 from gridwright.rendering.lettering import Line, wrapped
 from gridwright.rendering.sheet import INK, PALE, Dots, Drawing, Link, Sheet, Shown
 from gridwright.values.errors import NotSupported
+from gridwright.values.scene import Letters
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from gridwright.rendering.typeface import Typeface
     from gridwright.values.scene import Scene
 
 PAPERS = {"a4": (595.28, 841.89), "a5": (419.53, 595.28), "letter": (612.0, 792.0)}  # in points
@@ -29,7 +33,7 @@ _MM = 72 / 25.4
 _SHARING_TEXT = 8.0  # the least where it is for the company that a drawing is small
 _BARE_CELL = 3.0  # the least cell where there is no text in it
 _LEAST_TILE, _SHARING_TILE = 18.0, 40.0  # and where it is to be cut out, alone and in company
-_CELL = 22.0  # the largest cell of a puzzle
+_CELL, _ROOMY_CELL = 22.0, 40.0  # the largest cell of a puzzle, and where few of them on a page are asked for
 _TILE = 72.0  # and with a face
 _ANSWER_SHARE = 0.5  # of that, in a solution
 _LEAST_PART = 5  # rows and columns of a part; with fewer it would be little but clues
@@ -38,18 +42,29 @@ _TITLE = 30.0  # the fonts: of the title page
 _COUNT = 13.0  # what stands below the title
 _CONTENTS = 18.0
 _HEAD = 10.0  # headings
+_ROUND = 1e-6  # for sums of fractions
 _SMALL = 8.0  # what stands below them, and the edges of the page
 _LEADING = 1.3
 _LONGEST = 100  # characters of a title
 _HEADING_WIDTH = 130.0  # that a heading may have, however small its drawing
 _BESIDE, _BELOW = 18.0, 16.0  # what parts neighbours
+_SPREAD = 48.0  # what rows get of the free height, each, at most
+_CLOSE = 0.02  # how exactly growth is found
+_ACROSS = 6  # blocks side by side, at most, that rows are cut for
+_FIFTH = 5  # of the lines of a part, so many are numbered: every fifth or so
+_NUMBERS = 6.0  # the font of these
+_OFF = 3.0  # their distance from the grid
 _EDGE = 20.0  # what the head and the foot of a page take of it
 _CONTENTS_HEAD, _NUMBER = 45.0, 50.0  # in the contents: what their head takes, and the numbers of pages
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A heading and a drawing below it, or none; cells of `least` to `most` points."""
+    """A heading and a drawing below it, or none; cells of `least` to `most` points.
+
+    Of a puzzle in parts, `part` has the rows and columns that are in this one; they are numbered to the right of the
+    drawing and below it, at its thicker lines, of which there is one every `rule`.
+    """
 
     number: int
     lines: tuple[Line, ...]
@@ -57,33 +72,51 @@ class Block:
     least: float = 0.0
     most: float = 0.0
     first: bool = True  # of the parts of its puzzle
+    part: tuple[range, range] | None = None
+    rule: int = 0
 
     @property
     def heading(self) -> float:
         """The height of the heading."""
         return _height(self.lines)
 
+    @property
+    def edge(self) -> tuple[float, float]:
+        """The room for numbers, to the right of the drawing and below it."""
+        if self.part is None:
+            return 0.0, 0.0
+        return _OFF + Line(str(self.part[0].stop), _NUMBERS).width, _OFF + _NUMBERS
+
     def cell(self, growth: float) -> float:
         """The size of a cell at some growth."""
         return min(self.least * growth, self.most)
 
-    def size(self, growth: float) -> tuple[float, float]:
-        """The width and the height."""
+    def labels(self, growth: float) -> float:
+        """The height of the labels above the grid."""
+        return 0.0 if self.drawing is None else self.drawing.top * self.cell(growth)
+
+    def width(self, growth: float) -> float:
+        """The width."""
         wide = max(line.width for line in self.lines)
+        return wide if self.drawing is None else max(wide, self.drawing.width * self.cell(growth) + self.edge[0])
+
+    def grid(self, growth: float) -> float:
+        """The height of the grid, with what is below it."""
         if self.drawing is None:
-            return wide, self.heading
-        cell = self.cell(growth)
-        return max(wide, self.drawing.width * cell), self.heading + self.drawing.height * cell
+            return 0.0
+        return (self.drawing.height - self.drawing.top) * self.cell(growth) + self.edge[1]
 
 
 class Placed(NamedTuple):
-    """A block on a page: its left and its top, its width and its height, and the size of its cells."""
+    """A block on a page: its left and its top, its width and its height, where its drawing begins, and the size of its
+    cells."""
 
     block: Block
     left: float
     top: float
     width: float
     height: float
+    below: float
     cell: float
 
 
@@ -91,6 +124,7 @@ class Book:
     """Puzzles on their way to paper.
 
     `add` takes the next puzzle, or refuses one that cannot be read on this paper; `answer` the solution of the last.
+    `face` is a typeface for what the usual fonts lack.
     """
 
     def __init__(
@@ -102,9 +136,12 @@ class Book:
         margin: float = MARGINS[1],
         per_page: int = 0,
         grey: bool = False,
+        face: Typeface | None = None,
     ) -> None:
         self.title = normalize("NFC", " ".join(title.split()))
         self.titles: list[str] = []
+        self.face = face
+        self.characters = dict.fromkeys(self.title)  # of the texts that come from files
         self.width, self.height = PAPERS[paper][::-1] if landscape else PAPERS[paper]
         self.margin = margin * _MM
         self.frame = self.width - 2 * self.margin, self.height - 2 * self.margin - 2 * _EDGE
@@ -120,17 +157,21 @@ class Book:
         return not self.titles
 
     def add(self, title: str, details: str, scene: Scene) -> None:
-        """The next puzzle, with a line about it."""
-        name = normalize("NFC", title)
+        """The next puzzle, with a line about it; one without a title is called by its number alone."""
+        number, name = len(self.titles) + 1, normalize("NFC", title)
         name = name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
-        self._puzzles += self._blocks(len(self.titles) + 1, name, details, scene, answer=False)
+        name = f"{number}. {name}" if name else f"Puzzle {number}"
+        self._puzzles += self._blocks(number, name, details, scene, answer=False)
         self.titles.append(name)
+        self.characters |= dict.fromkeys(name)
+        for letters in {face for face in scene.faces if isinstance(face, Letters)}:
+            self.characters |= dict.fromkeys("".join(letters.lines))
 
     def answer(self, details: str, scene: Scene | None = None) -> None:
         """The solution of the last puzzle, or a line that says why there is none."""
         number, title = len(self.titles), self.titles[-1]
         if scene is None:
-            self._answers.append(Block(number, self._heading(number, title, details, _HEADING_WIDTH)))
+            self._answers.append(Block(number, self._heading(title, details, _HEADING_WIDTH)))
         else:
             self._answers += self._blocks(number, title, details, scene, answer=True)
 
@@ -139,7 +180,7 @@ class Book:
         return self._filled(self._puzzles, self._per_page), self._filled(self._answers, 0)
 
     def sheets(self) -> list[Sheet]:
-        """All pages, ready for any medium. Contents are left out where there is but one page to turn to."""
+        """All pages, ready for any medium. There are contents if there are several puzzles on several pages."""
         return _Setter(self).sheets
 
     # From scenes to blocks.
@@ -151,21 +192,31 @@ class Book:
         return [whole] if whole is not None else self._parts(number, title, details, scene, answer)
 
     def _block(
-        self, number: int, title: str, details: str, scene: Scene, answer: bool, wide: float = _HEADING_WIDTH
+        self,
+        number: int,
+        title: str,
+        details: str,
+        scene: Scene,
+        answer: bool,
+        part: tuple[range, range] | None = None,
     ) -> Block | None:
         """The block of a scene, with a heading as wide as its drawing or so; None where it could not be read."""
         if scene.width * _BARE_CELL > self.frame[0] or scene.height * _BARE_CELL > self.frame[1]:
             return None
         drawing = self._drawing(scene, answer)
         least = _least_cell(scene, drawing, answer)
-        block = Block(number, self._heading(number, title, details, max(wide, drawing.width * least)), drawing)
-        alone = min(self.frame[0] / drawing.width, (self.frame[1] - block.heading) / drawing.height)
+        wide = max(_HEADING_WIDTH, drawing.width * least) if part is None else self.frame[0]
+        heading = self._heading(title, details, wide)
+        block = Block(number, heading, drawing, part=part, rule=scene.rule)
+        right, below = block.edge
+        alone = min((self.frame[0] - right) / drawing.width, (self.frame[1] - block.heading - below) / drawing.height)
         if not drawing.legible or alone < least:
             return None
         shared = least * _SHARING_TEXT / LEAST_TEXT
         if scene.faces and not drawing.text:
             shared = _SHARING_TILE * _share(answer)
-        most = (_TILE if scene.faces else _CELL) * _share(answer)
+        cell = _ROOMY_CELL if self._per_page and not answer else _CELL
+        most = (_TILE if scene.faces else cell) * _share(answer)
         least = min(shared, alone)
         return replace(block, least=least, most=min(max(most, least), alone))
 
@@ -176,12 +227,14 @@ class Book:
         width, height = scene.width, scene.height
         about = f"{details}; " if details else ""
         longest = _part_name(width * height, width * height, range(height - 1, height), range(width - 1, width))
-        heading = _height(self._heading(number, title, about + longest, self.frame[0]))
+        heading = self._heading(title, about + longest, self.frame[0])
+        right, below = Block(number, heading, part=(range(height), range(width))).edge
 
         def room(points: float, labels: float) -> int:
             return int((points / least - labels + drawing.gap) / (1 + drawing.gap))
 
-        across, down = room(self.frame[0], drawing.left), room(self.frame[1] - heading, drawing.top)
+        across = room(self.frame[0] - right, drawing.left)
+        down = room(self.frame[1] - _height(heading) - below, drawing.top)
         while drawing.legible:
             rows, columns = _stretches(height, down, scene.rule), _stretches(width, across, scene.rule)
             if not rows or not columns:
@@ -196,7 +249,7 @@ class Book:
                         others if len(columns) > 1 else range(0),
                     )
                     part = _part(scene, some, others)
-                    block = self._block(number, title, about + name, part, answer, self.frame[0])
+                    block = self._block(number, title, about + name, part, answer, (some, others))
                     if block is None:
                         break
                     blocks.append(replace(block, first=not blocks))
@@ -212,9 +265,9 @@ class Book:
     def _drawing(self, scene: Scene, answer: bool) -> Drawing:
         return Drawing(scene, apart=not answer, grey=self._grey)
 
-    def _heading(self, number: int, title: str, details: str, width: float) -> tuple[Line, ...]:
+    def _heading(self, title: str, details: str, width: float) -> tuple[Line, ...]:
         width = min(width, self.frame[0])
-        head = wrapped(f"{number}. {title}", width, _HEAD, bold=True)
+        head = wrapped(title, width, _HEAD, bold=True, face=self.face)
         return (*head, *(wrapped(details, width, _SMALL) if details else ()))
 
     # From blocks to pages.
@@ -224,45 +277,71 @@ class Book:
         start = 0
         while start < len(blocks):
             end = start + 1
-            while end < len(blocks) and end - start != most and self._placed(blocks[start : end + 1], 1.0):
+            while end < len(blocks) and end - start != most and self._fit(self._rows(blocks[start : end + 1])):
                 end += 1
-            some = blocks[start:end]
-            low, high = 1.0, max((block.most / block.least for block in some if block.drawing), default=1.0)
-            if self._placed(some, high):
-                low = high
-            while high - low > 0.01:
-                middle = (low + high) / 2
-                low, high = (middle, high) if self._placed(some, middle) else (low, middle)
-            pages.append(self._placed(some, low))
+            pages.append(self._page(blocks[start:end]))
             start = end
         return pages
 
-    def _placed(self, blocks: Sequence[Block], growth: float) -> list[Placed]:
-        """The blocks in rows from the top of a page; nothing where they do not fit."""
-        room = self.frame[0] + 1e-6
-        rows: list[list[tuple[Block, float, float]]] = []
-        used = room
+    def _rows(self, blocks: Sequence[Block], share: float = 0.0) -> list[list[Block]]:
+        """The blocks in rows that are as full as can be, after each has grown to a share of the width."""
+        rows: list[list[Block]] = []
+        used = 0.0
         for block in blocks:
-            width, height = block.size(growth)
-            if width > room:
-                return []
-            if used + _BESIDE + width > room or not rows:
+            width = block.width(_grown([block], share))
+            if not rows or used + _BESIDE + width > self.frame[0] + _ROUND:
                 rows.append([])
                 used = -_BESIDE
-            rows[-1].append((block, width, height))
+            rows[-1].append(block)
             used += _BESIDE + width
-        if sum(max(high for _, _, high in row) for row in rows) + _BELOW * (len(rows) - 1) > self.frame[1] + 1e-6:
-            return []
+        return rows
+
+    def _high(self, rows: list[list[Block]], growths: Sequence[float]) -> float:
+        """The height of rows, each at its growth."""
+        high = sum(sum(_heights(row, growth)) for row, growth in zip(rows, growths, strict=True))
+        return high + _BELOW * (len(rows) - 1)
+
+    def _fit(self, rows: list[list[Block]], bounds: Sequence[float] = (), growth: float = 1.0) -> bool:
+        """Whether a page has room for rows, at a growth or what bounds it."""
+        growths = [min(growth, bound) for bound in bounds] or [1.0] * len(rows)
+        return self._high(rows, growths) <= self.frame[1] + _ROUND
+
+    def _page(self, blocks: Sequence[Block]) -> list[Placed]:
+        """The blocks in those rows in which they grow most, of some that fit."""
+        shares = [0.0, *((self.frame[0] - _BESIDE * (across - 1)) / across for across in range(1, _ACROSS + 1))]
+        ways = {tuple(map(len, rows)): rows for rows in (self._rows(blocks, share) for share in shares)}
+        fitting = [rows for rows in ways.values() if self._fit(rows)] or [[[block] for block in blocks]]
+        return self._placed(*max(((rows, self._growths(rows)) for rows in fitting), key=lambda way: _merit(*way)))
+
+    def _growths(self, rows: list[list[Block]]) -> list[float]:
+        """How far each row grows; those with puzzles of one size grow alike."""
+        bounds = [_grown(row, self.frame[0] + _ROUND) for row in rows]
+        sizes = [{block.drawing.cells for block in row if block.drawing} for row in rows]
+        for _ in rows:
+            bounds = [
+                min(bound for bound, others in zip(bounds, sizes, strict=True) if others is own or others & own)
+                for own in sizes
+            ]
+        growth = _largest(lambda growth: self._fit(rows, bounds, growth), max(bounds))
+        return [min(growth, bound) for bound in bounds]
+
+    def _placed(self, rows: list[list[Block]], growths: Sequence[float]) -> list[Placed]:
+        """Rows on a page, with what is left of its height around them."""
+        spread = max(0.0, min(_SPREAD, (self.frame[1] - self._high(rows, growths)) / (len(rows) + 1)))
         placed = []
-        top = self.margin + _EDGE
-        for row in rows:
-            free = self.frame[0] - sum(wide for _, wide, _ in row)
+        top = self.margin + _EDGE + spread
+        for row, growth in zip(rows, growths, strict=True):
+            head, labels, grids = _heights(row, growth)
+            widths = [block.width(growth) for block in row]
+            free = self.frame[0] - sum(widths)
             between = max(_BESIDE, free / (len(row) + 1))
             left = self.margin + max(0.0, free - between * (len(row) - 1)) / 2
-            for block, width, height in row:
-                placed.append(Placed(block, left, top, width, height, block.cell(growth)))
+            for block, width in zip(row, widths, strict=True):
+                below = head + labels - block.labels(growth)
+                height = head + labels + block.grid(growth)
+                placed.append(Placed(block, left, top, width, height, top + below, block.cell(growth)))
                 left += width + between
-            top += max(high for _, _, high in row) + _BELOW
+            top += head + labels + grids + _BELOW + spread
         return placed
 
 
@@ -275,7 +354,7 @@ class _Setter:
         puzzles, answers = book.pages()
         if book.title:
             self._title_page()
-        if len(puzzles) + len(answers) > 1:
+        if len(book.titles) > 1 and len(puzzles) + len(answers) > 1:
             self._contents(puzzles, bool(answers))
         for name, pages in (("Puzzles", puzzles), ("Solutions", answers)):
             for page in pages:
@@ -285,10 +364,7 @@ class _Setter:
                 for placed in page:
                     self._block(sheet, placed)
                     if name == "Puzzles" and placed.block.first:
-                        sheet.bookmarks.append((self._name(placed.block.number), 1))
-
-    def _name(self, number: int) -> str:
-        return f"{number}. {self._book.titles[number - 1]}"
+                        sheet.bookmarks.append((book.titles[placed.block.number - 1], 1))
 
     def _sheet(self, section: str = "") -> Sheet:
         """The next page; one of a section has a head and a foot."""
@@ -303,7 +379,7 @@ class _Setter:
                 Line(str(sheet.number), _SMALL), book.width / 2, book.height - book.margin, across=0.5, colour=PALE
             )
             if book.title:
-                first, *rest = wrapped(book.title, book.frame[0] - said.width - 22, _SMALL)
+                first, *rest = wrapped(book.title, book.frame[0] - said.width - 22, _SMALL, face=book.face)
                 shown = first._replace(text=first.text + "…") if rest else first
                 sheet.write(shown, book.margin, top, colour=PALE)
         return sheet
@@ -312,15 +388,15 @@ class _Setter:
         book, sheet = self._book, self._sheet()
         y = book.height * 0.38
         most = int((book.height - y - book.margin - 40) / (_LEADING * _TITLE))
-        for line in wrapped(book.title, book.frame[0], _TITLE, bold=True)[:most]:
+        for line in wrapped(book.title, book.frame[0], _TITLE, bold=True, face=book.face)[:most]:
             sheet.write(line, book.width / 2, y, across=0.5)
             y += _LEADING * _TITLE
         sheet.write(Line(counted(len(book.titles), "puzzle"), _COUNT), book.width / 2, y, across=0.5)
 
     def _contents(self, puzzles: list[list[Placed]], answers: bool) -> None:
         book = self._book
-        names = [self._name(number) for number in range(1, len(book.titles) + 1)] + ["Solutions"] * answers
-        rows = [wrapped(name, book.frame[0] - _NUMBER, _HEAD) for name in names]
+        names = book.titles + ["Solutions"] * answers
+        rows = [wrapped(name, book.frame[0] - _NUMBER, _HEAD, face=book.face) for name in names]
         lists = _lists(rows, int((book.frame[1] - _CONTENTS_HEAD) / (_LEADING * _HEAD)))
         first = len(self.sheets) + 1 + len(lists)
         pages = [page for page, some in enumerate(puzzles, first) for placed in some if placed.block.first]
@@ -347,12 +423,68 @@ class _Setter:
             sheet.write(line, placed.left, y + line.size, colour=INK if line.bold else PALE)
             y += _LEADING * line.size
         if block.drawing is not None:
-            sheet.things.append(Shown(block.drawing, placed.left, placed.top + block.heading, placed.cell))
+            sheet.things.append(Shown(block.drawing, placed.left, placed.below, placed.cell))
+            if block.part is not None:
+                self._number(sheet, placed, block.drawing, *block.part)
+
+    def _number(self, sheet: Sheet, placed: Placed, drawing: Drawing, rows: range, columns: range) -> None:
+        """Numbers some rows and columns of a part as they are in the puzzle."""
+        step = (placed.block.rule or 1) * -(-_FIFTH // (placed.block.rule or 1))
+        right = placed.left + drawing.width * placed.cell + _OFF
+        bottom = placed.below + drawing.height * placed.cell + _OFF + 0.75 * _NUMBERS
+        for lines, label in ((rows, drawing.top), (columns, drawing.left)):
+            for place, line in enumerate(lines):
+                if not place or not (line + 1) % step:
+                    middle = (label + 0.5 + place * (1 + drawing.gap)) * placed.cell
+                    number = Line(str(line + 1), _NUMBERS)
+                    if lines is rows:
+                        sheet.write(number, right, placed.below + middle + 0.36 * _NUMBERS, colour=PALE)
+                    else:
+                        sheet.write(number, placed.left + middle, bottom, across=0.5, colour=PALE)
 
 
 def _height(lines: Sequence[Line]) -> float:
     """The height of a heading."""
     return sum(_LEADING * line.size for line in lines) + _SMALL / 2
+
+
+def _heights(row: Sequence[Block], growth: float) -> tuple[float, float, float]:
+    """The height of a row: of its headings, of the labels above its grids, and of these."""
+    return (
+        max(block.heading for block in row),
+        max(block.labels(growth) for block in row),
+        max(block.grid(growth) for block in row),
+    )
+
+
+def _grown(row: Sequence[Block], width: float) -> float:
+    """How far the blocks of a row can grow side by side within a width."""
+
+    def fits(growth: float) -> bool:
+        return sum(block.width(growth) for block in row) + _BESIDE * (len(row) - 1) <= width
+
+    return _largest(fits, max((block.most / block.least for block in row if block.drawing), default=1.0))
+
+
+def _largest(fits: Callable[[float], bool], most: float) -> float:
+    """The largest growth up to `most` that fits, or about that; 1 where none does."""
+    if fits(most):
+        return most
+    low, high = 1.0, most
+    while high - low > _CLOSE:
+        middle = (low + high) / 2
+        low, high = (middle, high) if fits(middle) else (low, middle)
+    return low
+
+
+def _merit(rows: list[list[Block]], growths: Sequence[float]) -> float:
+    """How large the cells of a page are, taken all together."""
+    return sum(
+        log(block.cell(growth))
+        for row, growth in zip(rows, growths, strict=True)
+        for block in row
+        if block.drawing is not None
+    )
 
 
 def _share(answer: bool) -> float:

@@ -1,12 +1,17 @@
 """The lines of text on a page: how wide they are, and where they break.
 
 The letters are those of Helvetica, which every reader of PDF has and which browsers have or imitate. Their widths are
-Adobe's, and stand here so that a page has the same layout in every medium, whatever is installed.
+Adobe's, and stand here so that a page has the same layout in every medium, whatever is installed. What they lack may
+come from a typeface of the user's.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from gridwright.rendering.typeface import Typeface
 
 # The characters of Western Europe (Windows-1252) by their widths, in thousandths of the height of the font.
 _REGULAR = {
@@ -66,15 +71,25 @@ _BOLD = {
     1000: "…‰Œ—™Æ",
 }
 _WIDTHS = tuple({char: width for width, chars in font.items() for char in chars} for font in (_REGULAR, _BOLD))
+_REGULARS = frozenset(_WIDTHS[0])
 _OTHER = 1000  # of characters from elsewhere: few are wider
 
 
 class Line(NamedTuple):
-    """A line of text in a font of a size; the regular one, or the bold."""
+    """A line of text in a font of a size; the regular one, or the bold. `face` is for characters that it lacks."""
 
     text: str
     size: float
     bold: bool = False
+    face: Typeface | None = None
+
+    @property
+    def runs(self) -> list[tuple[str, Typeface | None]]:
+        """The line in pieces, each with its typeface; if that is needed at all, it is used for all that it has."""
+        face = self.face
+        if face is None or all(char in _REGULARS or char not in face for char in self.text):
+            return [(self.text, None)]
+        return [("".join(some), face if own else None) for own, some in groupby(self.text, face.__contains__)]
 
     @property
     def width(self) -> float:
@@ -84,22 +99,25 @@ class Line(NamedTuple):
         22.78
         """
         known = _WIDTHS[self.bold]
-        return sum(known.get(char, _OTHER) for char in self.text) * self.size / 1000
+        return sum(
+            known.get(char, _OTHER) if face is None else face.width(char) for text, face in self.runs for char in text
+        ) * (self.size / 1000)
 
 
-def wrapped(text: str, width: float, size: float, bold: bool = False) -> list[Line]:
+def wrapped(text: str, width: float, size: float, bold: bool = False, face: Typeface | None = None) -> list[Line]:
     """A text in lines of a width, broken between words, and within a word that is longer than a line.
 
     >>> [line.text for line in wrapped("a rainy Sunday", 40, 10)]
     ['a rainy', 'Sunday']
     """
-    lines = [Line("", size, bold)]
+    empty = Line("", size, bold, face)
+    lines = [empty]
 
     def fits(text: str) -> bool:
-        return Line(text, size, bold).width <= width
+        return empty._replace(text=text).width <= width
 
     def put(text: str) -> None:
-        lines[-1] = lines[-1]._replace(text=text)
+        lines[-1] = empty._replace(text=text)
 
     for word in text.split():
         rest, last = word, lines[-1].text
@@ -108,16 +126,27 @@ def wrapped(text: str, width: float, size: float, bold: bool = False) -> list[Li
             put(joined)
             continue
         if last:
-            lines.append(Line("", size, bold))
+            lines.append(empty)
         while not fits(rest) and len(rest) > 1:
             end = 1
             while fits(rest[: end + 1]):
                 end += 1
             put(rest[:end])
             rest = rest[end:]
-            lines.append(Line("", size, bold))
+            lines.append(empty)
         put(rest)
     return lines
+
+
+def changed(text: str, encoding: str = "cp1252", face: Typeface | None = None) -> list[str]:
+    """The characters of a text, each once, that would come out as others.
+
+    >>> changed("Škoda → 猫, 猫")
+    ['→', '猫']
+    """
+    return [
+        char for char in dict.fromkeys(text) if plain(char, encoding) != char and (face is None or char not in face)
+    ]
 
 
 def plain(text: str, encoding: str = "cp1252") -> str:

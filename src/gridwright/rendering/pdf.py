@@ -20,10 +20,14 @@ if TYPE_CHECKING:
 
     from gridwright.rendering.layout import Shape
     from gridwright.rendering.sheet import Layer, Sheet
+    from gridwright.rendering.typeface import Typeface
     from gridwright.values.scene import Pixels
 
-# Every reader of PDF has these; the encoding is that of `plain`.
+# Every reader of PDF has these; the encoding is that of `plain`. What they lack may come from a typeface.
 _FONTS = {"regular": "Helvetica", "bold": "Helvetica-Bold"}
+_EMBEDDED = "embedded"
+_RIM = 1 / 30  # of bold letters, in heights of the font
+_ONCE = 100  # characters that a list of them may have in ToUnicode
 
 
 def need_pydyf() -> None:
@@ -34,17 +38,20 @@ def need_pydyf() -> None:
         raise NotSupported("a PDF needs pydyf: pip install 'gridwright[book]'")
 
 
-def draw_sheets(sheets: Iterable[Sheet], title: str) -> bytes:
-    """The sheets as the bytes of a PDF file; the same sheets give the same bytes."""
+def draw_sheets(sheets: Iterable[Sheet], title: str, face: Typeface | None = None) -> bytes:
+    """The sheets as the bytes of a PDF file; the same sheets give the same bytes.
+
+    Of a typeface the characters that are used are embedded.
+    """
     need_pydyf()
     from io import BytesIO
 
     from pydyf import PDF, String
 
     document = PDF()
-    document.info["Title"] = String(plain(title))
+    document.info["Title"] = String(_readable(title))
     document.info["Creator"] = String("Gridwright")
-    press = _Press(document)
+    press = _Press(document, face)
     for sheet in sheets:
         press.print(sheet)
     press.bind()
@@ -56,10 +63,12 @@ def draw_sheets(sheets: Iterable[Sheet], title: str) -> bytes:
 class _Press:
     """Prints sheets as the pages of a document."""
 
-    def __init__(self, document: PDF) -> None:
+    def __init__(self, document: PDF, face: Typeface | None) -> None:
         from pydyf import Dictionary
 
         self._document = document
+        self._face = face
+        self._glyphs: dict[int, str] = {}  # of the typeface: those that are used, with their characters
         kind = {"Type": "/Font", "Subtype": "/Type1", "Encoding": "/WinAnsiEncoding"}
         fonts = {name: Dictionary({**kind, "BaseFont": f"/{font}"}) for name, font in _FONTS.items()}
         self._fonts = Dictionary(fonts)
@@ -75,7 +84,7 @@ class _Press:
 
         ink = Stream(compress=True)
         self._document.add_object(ink)
-        painter = _Painter(ink, sheet.height, self._image)
+        painter = _Painter(ink, sheet.height, self._image, self._face)
         for thing in sheet.things:
             if isinstance(thing, Written):
                 painter.write(thing)
@@ -85,6 +94,7 @@ class _Press:
                 for layer in thing.layers():
                     for shape in layer.shapes:
                         painter.shape(shape, layer)
+        self._glyphs |= painter.glyphs
         links = [self._link(sheet, box, page) for box, page in sheet.links]
         used = Dictionary({self._images[pixels][0]: self._images[pixels][1] for pixels in painter.used})
         page = Dictionary(
@@ -99,10 +109,12 @@ class _Press:
         )
         self._document.add_page(page)
         self._pages[sheet.number] = page
-        self._marks += [(plain(name), level, page) for name, level in sheet.bookmarks]
+        self._marks += [(_readable(name), level, page) for name, level in sheet.bookmarks]
 
     def bind(self) -> None:
-        """Joins the pages, once they all are there: links lead to them, and the outline lists them."""
+        """Joins the pages, once they all are there: links lead to them, the outline lists them, their font is in it."""
+        if self._face is not None and self._glyphs:
+            self._fonts[_EMBEDDED] = _embedded(self._document, self._face, self._glyphs)
         for link, number in self._links:
             link["Dest"] = _top(self._pages[number])
         if self._marks:
@@ -132,9 +144,11 @@ class _Press:
 
 
 class _Painter:
-    """Paints on one page; `used` are the images that it has shown."""
+    """Paints on one page; `used` are the images that it has shown, `glyphs` what it has written in the typeface."""
 
-    def __init__(self, ink: Stream, height: float, image: Callable[[Pixels], str]) -> None:
+    def __init__(self, ink: Stream, height: float, image: Callable[[Pixels], str], face: Typeface | None) -> None:
+        self.glyphs: dict[int, str] = {}
+        self._face = face
         self._ink = ink
         self._height = height
         self._image = image
@@ -188,20 +202,99 @@ class _Painter:
             ink.fill()
         else:
             for middle, base, text in shape.places:
-                line = Line(plain(text), (shape.font or layer.font) * scale)
+                line = Line(text, (shape.font or layer.font) * scale, face=self._face)
                 self._text(line, left + middle * scale - line.width / 2, top - base * scale)
 
     def _text(self, line: Line, x: float, y: float) -> None:
-        self._ink.begin_text()
-        self._ink.set_font_size("bold" if line.bold else "regular", line.size)
-        self._ink.set_text_matrix(1, 0, 0, 1, x, y)
-        self._ink.show_text_string(plain(line.text).encode("cp1252"))
-        self._ink.end_text()
+        for text, face in line.runs:
+            self._ink.begin_text()
+            if face is None:
+                self._ink.set_font_size("bold" if line.bold else "regular", line.size)
+            else:
+                self._ink.set_font_size(_EMBEDDED, line.size)
+                # There is no bold one: it gets a rim.
+                self._ink.set_text_rendering(2 if line.bold else 0)
+                self._ink.set_line_width(line.size * _RIM)
+            self._ink.set_text_matrix(1, 0, 0, 1, x, y)
+            if face is None:
+                self._ink.show_text_string(plain(text).encode("cp1252"))
+            else:
+                glyphs = [face.glyph(char) for char in text]
+                self.glyphs |= zip(glyphs, text, strict=True)
+                self._ink.show_text("<" + "".join(f"{glyph:04x}" for glyph in glyphs) + ">")
+                self._ink.set_text_rendering(0)
+            self._ink.end_text()
+            x += line._replace(text=text).width
 
     def _colour(self, colour: str) -> None:
         parts = [part / 255 for part in colours.rgb(colour)]
         self._ink.set_color_rgb(*parts)
         self._ink.set_color_rgb(*parts, stroke=True)
+
+
+def _readable(text: str) -> str:
+    """A text for a reader's own window, which knows all characters."""
+    return "".join(char if char.isprintable() else "?" for char in text)
+
+
+def _embedded(document: PDF, face: Typeface, glyphs: dict[int, str]) -> bytes:
+    """A font of some glyphs of a typeface; it also says which characters they are, so that texts can be searched."""
+    from pydyf import Array, Dictionary, Stream, String
+
+    def added(thing: Dictionary | Stream) -> bytes:
+        document.add_object(thing)
+        reference: bytes = thing.reference
+        return reference
+
+    file = face.part(glyphs)
+    name = f"/PARTOF+{face.name}"
+    numbers = sorted(glyphs)
+    about = {
+        "Type": "/FontDescriptor",
+        "FontName": name,
+        "Flags": 4,  # its characters are not those of Adobe's Latin alone
+        "FontBBox": Array(face.box),
+        "ItalicAngle": 0,
+        "Ascent": face.ascent,
+        "Descent": face.descent,
+        "CapHeight": face.ascent,
+        "StemV": 80,
+        "FontFile2": added(Stream([file], {"Length1": len(file)}, compress=True)),
+    }
+    font = {
+        "Type": "/Font",
+        "Subtype": "/CIDFontType2",
+        "BaseFont": name,
+        "CIDSystemInfo": Dictionary({"Registry": String("Adobe"), "Ordering": String("Identity"), "Supplement": 0}),
+        "CIDToGIDMap": "/Identity",
+        "FontDescriptor": added(Dictionary(about)),
+        "W": Array([part for number in numbers for part in (number, Array([round(face.width(glyphs[number]), 1)]))]),
+    }
+    whole = {
+        "Type": "/Font",
+        "Subtype": "/Type0",
+        "BaseFont": name,
+        "Encoding": "/Identity-H",
+        "DescendantFonts": Array([added(Dictionary(font))]),
+        "ToUnicode": added(Stream([_meanings(glyphs)], compress=True)),
+    }
+    return added(Dictionary(whole))
+
+
+def _meanings(glyphs: dict[int, str]) -> str:
+    """The characters of glyphs, as a map in PostScript."""
+    pairs = [f"<{number:04x}> <{glyphs[number].encode('utf-16-be').hex()}>" for number in sorted(glyphs)]
+    lists = [pairs[start : start + _ONCE] for start in range(0, len(pairs), _ONCE)]
+    return "\n".join(
+        [
+            "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
+            "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
+            "/CMapName /Adobe-Identity-UCS def /CMapType 2 def",
+            "1 begincodespacerange <0000> <ffff> endcodespacerange",
+            *(line for some in lists for line in (f"{len(some)} beginbfchar", *some, "endbfchar")),
+            "endcmap CMapName currentdict /CMap defineresource pop end end",
+        ]
+    )
 
 
 def _outline(document: PDF, marks: Sequence[tuple[str, int, Dictionary]]) -> bytes:

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from gridwright.rendering.layout import Boxes, Images, Polygons, Strokes, plan, shapes
-from gridwright.rendering.lettering import plain
+from gridwright.rendering.lettering import Line, plain
 from gridwright.rendering.sheet import BETWEEN, DOT, PALE, Dots, Written
 from gridwright.values.errors import InputError, NotSupported
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from gridwright.rendering.layout import Shape
     from gridwright.rendering.sheet import Sheet
+    from gridwright.rendering.typeface import Typeface
     from gridwright.values.scene import Scene
 
 MAX_PIXELS = 100_000_000
@@ -81,8 +82,8 @@ def paint(scene: Scene, *, cell: int | None = None, scale: int = 1, clues: bool 
     return image
 
 
-def draw_sheet(sheet: Sheet, *, dpi: int = DPI[1]) -> bytes:
-    """A page of paper as the bytes of a PNG file, with so many pixels an inch."""
+def draw_sheet(sheet: Sheet, *, dpi: int = DPI[1], face: Typeface | None = None) -> bytes:
+    """A page of paper as the bytes of a PNG file, with so many pixels an inch, and a typeface for what fonts lack."""
     need_pillow()
     from PIL import Image, ImageDraw
 
@@ -100,7 +101,7 @@ def draw_sheet(sheet: Sheet, *, dpi: int = DPI[1]) -> bytes:
                 canvas.rectangle((x, low - side + 1, x + side - 1, low), fill=PALE)
         else:
             for left, top, size, font, painted in thing.layers():
-                brush = _Brush(image, font, size * scale, left * scale, top * scale)
+                brush = _Brush(image, font, size * scale, left * scale, top * scale, face)
                 for shape in painted:
                     brush.paint(shape)
     red, green, blue = (part.tobytes() for part in image.split())
@@ -112,7 +113,15 @@ def draw_sheet(sheet: Sheet, *, dpi: int = DPI[1]) -> bytes:
 class _Brush:
     """Paints the shapes of a layout on an image: where the layout begins, and how many pixels one of its own gets."""
 
-    def __init__(self, image: Image, font: int, scale: float, left: float = 0.0, top: float = 0.0) -> None:
+    def __init__(
+        self,
+        image: Image,
+        font: int,
+        scale: float,
+        left: float = 0.0,
+        top: float = 0.0,
+        face: Typeface | None = None,
+    ) -> None:
         from PIL import ImageDraw
 
         self._image = image
@@ -120,6 +129,7 @@ class _Brush:
         self._font = font
         self._scale = scale
         self._left, self._top = left, top
+        self._face = face
 
     def paint(self, shape: Shape) -> None:
         """Paints a shape."""
@@ -140,11 +150,13 @@ class _Brush:
 
             for box, pixels in shape.places:
                 left, top, right, bottom = self._box(*box)
-                face = Image.frombytes("RGB", (pixels.width, pixels.height), pixels.rgb)
-                self._image.paste(face.resize((right - left, bottom - top)), (left, top))
+                tile = Image.frombytes("RGB", (pixels.width, pixels.height), pixels.rgb)
+                self._image.paste(tile.resize((right - left, bottom - top)), (left, top))
         else:
-            font = font_of("", (shape.font or self._font) * scale)
+            size = (shape.font or self._font) * scale
             for middle, baseline, text in shape.places:
+                ((_, face), *_) = Line(text, size, face=self._face).runs
+                font = font_of(face or "", size)
                 place = self._left + middle * scale, self._top + baseline * scale
                 canvas.text(place, text, fill=shape.colour, font=font, anchor="ms")
 
@@ -165,16 +177,23 @@ class _Brush:
 def _write(canvas: ImageDraw, written: Written, scale: float) -> None:
     """Writes a line of text, no wider than the layout counts on."""
     line, x, y, colour = written
-    size = line.size * scale
-    typeface = typeface_of(line.bold)
-    text = plain(line.text, "cp1252" if typeface else "ascii")
-    font = font_of(typeface, size)
-    while font.getlength(text) > line.width * scale and size > 1:
-        size *= 0.97
+    for some, face in line.runs:
+        size, wide = line.size * scale, line._replace(text=some).width
+        typeface = face or typeface_of(line.bold)
+        text = some if face else plain(some, encoding())
         font = font_of(typeface, size)
-    canvas.text((x * scale, y * scale), text, fill=colour, font=font, anchor="ls")
-    if line.bold and not typeface:  # typed twice
-        canvas.text((x * scale + size / 30, y * scale), text, fill=colour, font=font, anchor="ls")
+        while font.getlength(text) > wide * scale and size > 1:
+            size *= 0.97
+            font = font_of(typeface, size)
+        canvas.text((x * scale, y * scale), text, fill=colour, font=font, anchor="ls")
+        if line.bold and (face or not typeface):  # typed twice
+            canvas.text((x * scale + size / 30, y * scale), text, fill=colour, font=font, anchor="ls")
+        x += wide
+
+
+def encoding() -> str:
+    """What characters there are without a typeface of the user's."""
+    return "cp1252" if typeface_of(False) else "ascii"
 
 
 @cache
@@ -191,8 +210,15 @@ def typeface_of(bold: bool) -> str:
 
 
 @lru_cache(maxsize=64)
-def font_of(typeface: str, size: float) -> FreeTypeFont | BasicFont:
+def font_of(typeface: str | Typeface, size: float) -> FreeTypeFont | BasicFont:
     """A font of a size; without a typeface it is the one that comes with Pillow, which has little more than ASCII."""
+    from io import BytesIO
+
     from PIL import ImageFont
 
-    return ImageFont.truetype(typeface, size) if typeface else ImageFont.load_default(size)
+    if not typeface:
+        return ImageFont.load_default(size)
+    try:
+        return ImageFont.truetype(typeface if isinstance(typeface, str) else BytesIO(typeface.data), size)
+    except OSError as error:
+        raise InputError(f"the font cannot be used for a PNG: {error}") from None

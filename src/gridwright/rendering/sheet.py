@@ -98,9 +98,10 @@ class Sheet:
 class Drawing:
     """A scene that is ready for paper.
 
-    `width` and `height` are how much room it takes, `left` and `top` how much of that is for labels, and `text` is the
-    height of its smallest text (0 where there is none), all in cells: how large a cell is, the page decides. It is
-    `legible` unless some text had to be left out. With `apart` there is a `gap` between tiles, to cut along.
+    `cells` are its columns and rows. `width` and `height` are how much room it takes, `left` and `top` how much of that
+    is for labels, and `text` is the height of its smallest text (0 where there is none), all in cells: how large a cell
+    is, the page decides. It is `legible` unless some text had to be left out. With `apart` there is a `gap` between
+    tiles, to cut along.
     """
 
     def __init__(self, scene: Scene, *, apart: bool = False, grey: bool = False) -> None:
@@ -109,6 +110,7 @@ class Drawing:
         unit = _UNIT if face is None else max(_TILE, _ROW * lines)
         self._scene = scene
         self._grey = grey
+        self.cells = scene.width, scene.height
         self._layout = layout = plan(scene, unit)
         self.gap = _GAP if apart and face is not None and not (scene.left or scene.top) else 0.0
         # Pages have margins of their own: what is free around a layout is left out.

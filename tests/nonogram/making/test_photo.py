@@ -368,3 +368,77 @@ def test_no_image():
         gridwright.make("nonogram", image=[1, 2])
     with pytest.raises(InputError, match="does not have 5 bytes"):
         Raster(1, 2, bytes(5))
+
+
+@pytest.fixture
+def hours(monkeypatch):
+    """The time of clocks, which stands still but where a test moves it."""
+    now = [0.0]
+    monkeypatch.setattr("gridwright.values.clock.perf_counter", lambda: now[0])
+    return now
+
+
+def passing(monkeypatch, hours, name, number, seconds):
+    """Lets time pass when a part of the studio is called so many times."""
+    plain, calls = getattr(Studio, name), []
+
+    def late(self, *args):
+        calls.append(args)
+        if len(calls) == number:
+            hours[0] += seconds
+        return plain(self, *args)
+
+    monkeypatch.setattr(Studio, name, late)
+
+
+NOISE = Image.frombytes("L", (24, 24), Random(2).randbytes(576))
+
+
+@pytest.mark.parametrize(("name", "number"), [("likeness", 2), ("_smoothed", 1), ("likeness", 5), ("_smoothed", 4)])
+def test_a_draft_at_the_time_limit(monkeypatch, hours, name, number):
+    """Broken: all drafts would be lost when the time is over, or one would pass for a puzzle with one solution."""
+    passing(monkeypatch, hours, name, number, 100)
+    made = made_of(NOISE, 24, limits=gridwright.Limits(time=10))
+    assert (made.verdict, made.reached, made.rating, made.changes) == ("unknown", False, None, ())
+    assert made.reason == "the time limit was reached, with 576 cells left open"
+    assert made.puzzle.goal.complete
+    assert 0 < made.likeness < 1
+    assert "there was only time for" in said(made)
+    for written in (made.puzzle, gridwright.parse(gridwright.dump(made.puzzle, "non"), "non")):
+        assert written.meta["uniqueness"] == f"not settled: {made.reason}"
+    mended = gridwright.repair(made.puzzle).puzzle
+    assert "uniqueness" not in mended.meta
+
+
+def test_half_of_the_time_is_for_repairs(monkeypatch, hours):
+    """Broken: twenty drafts would be made and none repaired, so that none is a puzzle."""
+    passing(monkeypatch, hours, "likeness", 4, 6)
+    made = made_of(NOISE, 24, limits=gridwright.Limits(time=10))
+    assert (made.verdict, made.reached) == ("unique", True)
+    assert "there was only time for 4 drafts: another may be more like the image (--time-limit gives more)" in said(
+        made
+    )
+    assert "uniqueness" not in made.puzzle.meta
+
+
+def test_a_repair_that_took_all_the_time(monkeypatch, hours):
+    """Broken: a puzzle that is ready would be thrown away because its likeness is not known yet."""
+    drafts = len({draft.grid for draft in studio_of(NOISE, (24, 24)).drafts()})
+    passing(monkeypatch, hours, "likeness", drafts + 1, 100)
+    made = made_of(NOISE, 24, limits=gridwright.Limits(time=10))
+    assert (made.verdict, made.reached) == ("unique", True)
+    assert made.likeness > 0
+
+
+def test_nothing_before_there_is_a_draft(hours, monkeypatch):
+    """Broken: the limit would not hold while a file is read."""
+    with pytest.raises(gridwright.LimitReached, match="the time limit was reached"):
+        made_of(NOISE, 24, limits=gridwright.Limits(time=0))
+
+
+def test_an_interrupt_while_drafting(monkeypatch, hours):
+    """Broken: Ctrl-C would be taken for a time limit, and the call go on."""
+    passing(monkeypatch, hours, "likeness", 3, 1)
+    with pytest.raises(gridwright.LimitReached) as caught:
+        made_of(NOISE, 24, progress=lambda work: False)
+    assert caught.value.ending is gridwright.Ending.INTERRUPTED

@@ -94,6 +94,10 @@ _AIMS = {
 _STAGES = {2: (4, 2), 5: (6, 5)}  # aimed at one after the other: what the core answers in a moment comes first
 _MORE = 10  # per cent of filled cells that easy puzzles in colours have besides
 _TOLERANCE = 3  # per cent of the cells by which a picture may miss the density asked for
+# Small pictures in black and white of which none is as hard, as all were rated: how long the longer side is at most, by
+# the shorter one; in a single line nothing is hard. And a small size at which there are some.
+_NONE = {"medium": {2: 6, 3: 4, 4: 4}, "hard": {2: 3, 3: 3}, "expert": {2: 7, 3: 5}}
+_SOME = {"medium": "5x3", "hard": "4x2", "expert": "4x4"}
 _ATTEMPTS = 100  # sketches, before a size, density or number of colours counts as one that does not go
 _TRIES = 40  # changes of one that is too easy
 _PATIENCE = 60  # changes in a row after which no fewer cells are open
@@ -125,6 +129,16 @@ class _Order(NamedTuple):
             share += (_MORE if self.colours > 1 else 0) + 2 * attempt
         return min(share, 90)
 
+    def check_possible(self) -> None:
+        """Refuses a difficulty that no puzzle of this size has."""
+        short, long = sorted((self.width, self.height))
+        small = self.difficulty in _NONE and (short == 1 or long <= _NONE[self.difficulty].get(short, 0))
+        if small and self.colours == 1:
+            size = f"{self.width}x{self.height}"
+            raise NotSupported(
+                f"no nonogram of {size} is {self.difficulty}: use a larger size, such as {_SOME[self.difficulty]}"
+            )
+
     def words(self) -> str:
         """The order in words."""
         told = [
@@ -140,11 +154,12 @@ class _Order(NamedTuple):
 def make(width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate) -> Made[Grid]:
     """A puzzle that needs the techniques of a tier and none beyond; without a difficulty, any that are no guess."""
     order = _Order(width, height, difficulty, DENSITY.of(asked), SYMMETRY.of(asked), COLOURS.of(asked))
+    order.check_possible()
     for attempt in range(_ATTEMPTS):
         count_attempt(clock)
         if (made := _Draft(order, attempt, rng, clock, rate).finished()) is not None:
             return made
-    raise NotSupported(f"no {order.words()} turned up in {_ATTEMPTS} attempts")
+    raise NotSupported(f"no {order.words()} turned up in {_ATTEMPTS} attempts: try another seed, a larger size or less")
 
 
 def pattern(puzzle: Nonogram) -> list[bytes]:

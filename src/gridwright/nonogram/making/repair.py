@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from gridwright.base.made import Change, Made
+from gridwright.base.made import UNIQUENESS, Change, Made
 from gridwright.base.strategy import Task
 from gridwright.base.wish import Flag, Mask, Number
 from gridwright.nonogram.engine import NativeRepair, bounded
@@ -69,8 +69,17 @@ def repaired(puzzle: Nonogram, asked: Asked, clock: Clock, *, visibility: bytes 
     """The puzzle with the fewest changes of its picture after which it is as asked for, of those the least visible.
 
     `visibility` has a byte for each cell and colour of the palette: how plainly one would see it if the cell had that
-    colour.
+    colour. A puzzle that is not known to have one solution says so in its notes, and so in its file.
     """
+    made = _nearest(puzzle, asked, clock, visibility)
+    notes = {name: text for name, text in made.puzzle.meta.items() if name != UNIQUENESS}
+    if made.verdict != "unique":
+        notes[UNIQUENESS] = "several solutions" if made.verdict == "multiple" else f"not settled: {made.reason}"
+    return made if notes == made.puzzle.meta else replace(made, puzzle=made.puzzle.with_notes(meta=notes))
+
+
+def _nearest(puzzle: Nonogram, asked: Asked, clock: Clock, visibility: bytes | None) -> Made[Grid]:
+    """The puzzle that is as asked for, or the nearest one, and why it is no better."""
     picture = _picture_of(puzzle)
     keep, tier, prove = KEEP.of(asked), MAX_TIER.of(asked), PROVE_LEAST.of(asked)
     if keep is not None and (keep.width, keep.height) != (puzzle.width, puzzle.height):

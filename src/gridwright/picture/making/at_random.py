@@ -13,11 +13,12 @@ more after one that is too hard, unless their number was asked for.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING
 
-from gridwright.base.made import Made
+from gridwright.base.made import UNIQUENESS, Made
 from gridwright.base.proving import count_attempt
 from gridwright.base.strategy import Task
 from gridwright.base.wish import Number
@@ -28,6 +29,7 @@ from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached, NotSupported
 from gridwright.values.limits import Limits
+from gridwright.values.words import listed
 
 if TYPE_CHECKING:
     from random import Random
@@ -57,12 +59,15 @@ _RATING_NODES = 3_000_000  # for the rating of one
 _ATTEMPTS = 100  # where a difficulty was asked for
 _WEALTH = {"": 1.0, "easy": 3.0, "medium": 1.8, "hard": 1.2, "expert": 1.0}  # of colours, to begin with
 _STEP = 1.1
+_MOST_SEARCHES = {4: 1, 6: 0}  # pieces that take a search, at most, by the cells of boards so small that all were rated
 _AUTO = STRATEGIES[0]
 
 
 def make(width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate) -> Made[Board]:
     """A framed puzzle, with one solution up to turning where that could be proved; its `reason` says if it was not."""
     wealth, wanted = _WEALTH[difficulty], DIFFICULTIES.index(difficulty) if difficulty else None
+    _check_possible(width, height, wanted)
+    met: Counter[str] = Counter()
     for attempt in count(1):
         count_attempt(clock)
         inner = COLOURS.of(asked) or max(1, round(1.8 * wealth * max(width, height)))
@@ -78,11 +83,16 @@ def make(width: int, height: int, difficulty: str, asked: Asked, rng: Random, cl
         rank = _rank(rating, width * height)
         if rank == wanted and (made := _settled(puzzle, clock)) is not None and made.verdict == "unique":
             return replace(made, rating=rating)
+        met[_met(rating, rank, wanted)] += 1
         if attempt == _ATTEMPTS:
             break
         if rank != wanted:
             wealth = min(wealth * _STEP, max(width, height)) if rank > wanted else max(wealth / _STEP, 0.2)
-    raise NotSupported(f"no {difficulty} picture puzzle of {width}x{height} turned up in {_ATTEMPTS} attempts")
+    told = listed(f"{number} {words}" for words, number in met.most_common())
+    raise NotSupported(
+        f"no {difficulty} picture puzzle of {width}x{height} turned up in {_ATTEMPTS} attempts: {told}; "
+        "use another seed or a larger size"
+    )
 
 
 def pattern(puzzle: PicturePuzzle) -> list[list[int]]:
@@ -96,13 +106,34 @@ def pattern(puzzle: PicturePuzzle) -> list[list[int]]:
     return rows
 
 
+def _check_possible(width: int, height: int, wanted: int | None) -> None:
+    """Refuses a difficulty that no puzzle of a size has: with few pieces one search is many."""
+    cells = width * height
+    ranks = {_rank_of(searches, cells) for searches in range(_MOST_SEARCHES.get(cells, cells) + 1)}
+    if wanted is not None and wanted not in ranks:
+        possible = listed((DIFFICULTIES[rank] for rank in sorted(ranks)), "or")
+        raise NotSupported(
+            f"no picture puzzle of {width}x{height} is {DIFFICULTIES[wanted]}, all are {possible}: use a larger size"
+        )
+
+
 def _rank(rating: Rating, cells: int) -> int:
     """The number of the difficulty that a rating means; without one the puzzle is beyond them all, or has several
     solutions."""
-    searches = rating.techniques.get("search", 0)
     if rating.verdict != "unique":
         return len(DIFFICULTIES)
+    return _rank_of(rating.techniques.get("search", 0), cells)
+
+
+def _rank_of(searches: int, cells: int) -> int:
     return 0 if not searches else 1 if 16 * searches <= cells else 2 if 6 * searches <= cells else 3
+
+
+def _met(rating: Rating, rank: int, wanted: int) -> str:
+    """What a draft turned out to be, in words."""
+    if rank == len(DIFFICULTIES):
+        return "had several solutions" if rating.verdict == "multiple" else "took too long to rate"
+    return "could not be proved unique" if rank == wanted else f"were {DIFFICULTIES[rank]}"
 
 
 def _settled(puzzle: PicturePuzzle, clock: Clock) -> Made[Board] | None:
@@ -115,7 +146,7 @@ def _settled(puzzle: PicturePuzzle, clock: Clock) -> Made[Board] | None:
     if result.verdict not in ("solved", "unknown"):
         return None
     note = f"not settled: {result.reason}"
-    noted = puzzle.with_notes(meta={"uniqueness": note})
+    noted = puzzle.with_notes(meta={UNIQUENESS: note})
     return Made(noted, verdict="unknown", reason=f"uniqueness {note}")
 
 

@@ -8,7 +8,7 @@
 
 `auto` makes a draft with every method and several of its settings, and ranks them by their likeness to the image. They
 are then repaired, the best first, until none is left whose likeness before the repair is over that of the best one
-after it; a few at most.
+after it; a few at most. Where time is limited, half of it is for drafts; once there is one, something is returned.
 """
 
 from __future__ import annotations
@@ -99,14 +99,18 @@ def make(
             notes.append(Note(text))
             if found == 1:
                 studio = Studio(cells, frame, 1)
-        drafts = _ranked(studio, method, threshold, clock)
-        tried = [f"{draft.words}: likeness {likeness:.3f}" for likeness, draft in drafts]
-        made, draft = _best(studio, drafts[: _MOST_REPAIRS if method == "auto" else 1], asked, clock, tried)
-        made = rated(made, _clock_of_rating(clock), rate)
-        if _swapped(draft) and not invert:
-            text = "the image is dark around: what is light in it is black here"
-            notes.append(Note(text, "--invert swaps them"))
-        return replace(made, method=draft.method, notes=tuple(notes), tried=tuple(tried), image=cells.image)
+        drafts, cut_short = _ranked(studio, method, threshold, clock)
+        if cut_short:
+            text = f"there was only time for {counted(len(drafts), 'draft')}: another may be more like the image"
+            notes.append(Note(text, "--time-limit gives more"))
+    tried = [f"{draft.words}: likeness {likeness:.3f}" for likeness, draft in drafts]
+    # Whatever the time, something is made of these.
+    made, draft = _best(studio, drafts[: _MOST_REPAIRS if method == "auto" else 1], asked, clock, tried)
+    made = rated(made, _clock_of_rating(clock), rate)
+    if _swapped(draft) and not invert:
+        text = "the image is dark around: what is light in it is black here"
+        notes.append(Note(text, "--invert swaps them"))
+    return replace(made, method=draft.method, notes=tuple(notes), tried=tuple(tried), image=cells.image)
 
 
 def _checked(method: str, colours: int, threshold: str | None, invert: bool) -> str:
@@ -121,18 +125,27 @@ def _checked(method: str, colours: int, threshold: str | None, invert: bool) -> 
     return method
 
 
-def _ranked(studio: Studio, method: str, threshold: str | None, clock: Clock) -> list[tuple[float, Draft]]:
-    """The drafts to choose from, each with its likeness, the best first."""
+def _ranked(studio: Studio, method: str, threshold: str | None, clock: Clock) -> tuple[list[tuple[float, Draft]], bool]:
+    """The drafts to choose from, each with its likeness, the best first; and whether time was short for all of them."""
     found: dict[Grid, tuple[float, Draft]] = {}
+    cut_short, drafting = False, _share(clock, 2)
     drafts = studio.drafts() if method == "auto" else iter([studio.draft(method, threshold)])
-    for draft in drafts:
-        clock.count("drafts")
-        clock.check()
-        if len(set(draft.grid.cells)) > 1 and draft.grid not in found:
-            found[draft.grid] = studio.likeness(draft.grid, draft.inks), draft
+    try:
+        for draft in drafts:
+            if found and drafting.is_over:
+                cut_short = True
+                break
+            clock.count("drafts")
+            clock.check()
+            if len(set(draft.grid.cells)) > 1 and draft.grid not in found:
+                found[draft.grid] = studio.likeness(draft.grid, draft.inks), draft
+    except LimitReached as reached:
+        if not found or reached.ending is Ending.INTERRUPTED:
+            raise
+        cut_short = True
     if not found:
         raise InputError(f"by {method} all cells get one colour: there is no picture in it")
-    return sorted(found.values(), key=lambda pair: -pair[0])
+    return sorted(found.values(), key=lambda pair: -pair[0]), cut_short
 
 
 def _best(
@@ -144,6 +157,8 @@ def _best(
         if best is not None and best[0][0] and best[0][1] >= round(before, 3):
             break
         inverted = INVERT.of(asked) != _swapped(draft)
+        if best is not None and clock.is_over:
+            break
         try:
             made = _repaired(draft, inverted, asked, _share(clock, len(drafts) - number))
         except LimitReached as reached:

@@ -104,20 +104,25 @@ class Studio:
         cells = self.cells
         if self._count > 1:
             plain = self.draft("posterize")
-            yield from (plain, self._smoothed(plain), self._smoothed(plain, 2.0))
+            yield plain
+            yield self._smoothed(plain)
+            yield self._smoothed(plain, 2.0)
             return
         for name in ("otsu", "median"):
             plain = self.draft("threshold", name)
-            yield from (plain, self._smoothed(plain))
+            yield plain
+            yield self._smoothed(plain)
         for percent in (35, 50, 65, 80):
             leans = [tone - percent / 100 for tone in cells.tones]
             plain = self._of_leans("threshold", f"threshold {percent}% of the contrast", leans)
-            yield from (plain, self._smoothed(plain))
+            yield plain
+            yield self._smoothed(plain)
         for degree, parts in ((0.4, 3), (0.6, 4), (0.75, 5), (0.9, 6)):
             degree, radius = self._around(degree, parts)
             words = f"adaptive by {degree:.0%}, {radius} cells around"
             plain = self._of_leans("adaptive", words, tones.adaptive(cells, degree, radius))
-            yield from (plain, self._smoothed(plain))
+            yield plain
+            yield self._smoothed(plain)
         yield self._smoothed(self.draft("posterize"))
         yield self.draft("edges")
 

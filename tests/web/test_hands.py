@@ -49,7 +49,6 @@ def solve(hand, picture=BOAT):
         for first, last in runs(line):
             assert not hand.page.locator(".win").count()
             hand.paint(row, first, last)
-    assert [row.replace("?", ".") for row in hand.player.grid()] == list(picture)
 
 
 def test_cells_are_filled_crossed_and_emptied(hand):
@@ -170,6 +169,7 @@ def test_zoom_is_locked_and_reset(hand):
 
 def test_a_whole_game_and_another(hand):
     solve(hand)
+    assert [row.replace("?", ".") for row in hand.player.grid()] == BOAT
     assert hand.player.text(".win h2") == "Boat"
     assert "with no hints" in hand.player.text(".win-facts")
     hand.press(button(hand, "Play again"))

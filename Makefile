@@ -6,8 +6,11 @@ SOURCES = $(shell find src cpp CMakeLists.txt pyproject.toml -type f -not -name 
 PIP     = $(BIN)/python -m pip --disable-pip-version-check --quiet
 SEED   ?= 0
 RELEASED = build/released
+LOCK     = requirements.lock
+# CI installs exactly what the lock file names; elsewhere the newest that the lower bounds allow.
+LOCKED  ?= $(CI)
 
-.PHONY: demo test test-slow test-web test-wasm seeded site site-serve check docs format bench fuzz wheel core-tests clean
+.PHONY: demo test test-slow test-web test-wasm seeded site site-serve check docs format bench fuzz lock wheel core-tests clean
 
 demo: $(VENV)/installed  ## solve an example puzzle, print its picture and verdict
 	$(BIN)/gridwright solve puzzles/lighthouse.non
@@ -72,12 +75,18 @@ core-tests: $(VENV)/installed
 	@$(call working,Building the tests of the core,$(BIN)/cmake --build $(RELEASED) --target core_tests)
 	build/sanitized/cpp/core_tests & pid=$$!; $(RELEASED)/cpp/core_tests 11; code=$$?; wait $$pid && exit $$code
 
+lock: $(VENV)/tools  ## pins what development takes to today's versions, with hashes
+	$(PIP) install uv
+	$(BIN)/uv pip compile pyproject.toml --group dev --group web-test --extra all --universal --python-version 3.11 \
+	  --generate-hashes --upgrade --no-emit-index-url --no-annotate --no-header --quiet -o $(LOCK)
+
 wheel: $(VENV)/tools
 	$(PIP) wheel . --no-deps --no-build-isolation -w dist
 
 # What it takes to build the package; the package; what it takes to test it.
 $(VENV)/tools: pyproject.toml
-	@$(call working,Setting up $(VENV),$(PYTHON) -m venv $(VENV) && $(PIP) install --upgrade 'pip>=25.1' \
+	@$(call working,Setting up $(VENV),$(PYTHON) -m venv $(VENV) \
+	  && $(if $(LOCKED),$(PIP) install --require-hashes -r $(LOCK),$(PIP) install --upgrade 'pip>=25.1') \
 	  && $(PIP) install --group build)
 	@touch $@
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 import gridwright
 from gridwright.base.search import Search
@@ -147,3 +149,27 @@ def test_types_are_shipped():
     folder = Path(gridwright.__file__).parent
     assert (folder / "py.typed").exists()
     assert "class NonogramSearch" in (folder / "_core.pyi").read_text()
+
+
+def test_the_lock_file_pins_all_that_development_takes():
+    """Broken: what CI installs would change from one day to the next, or be something else than what was tried."""
+    root = Path(__file__).parent.parent
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    lines = (root / "requirements.lock").read_text(encoding="utf-8").replace("\\\n", "").splitlines()
+    assert all("--hash=sha256:" in line for line in lines)
+    pins = [Requirement(line.partition(" --hash")[0]) for line in lines]
+    assert all(str(pin.specifier).startswith("==") for pin in pins)
+
+    extras = project["project"]["optional-dependencies"]
+    groups = {name: some for name, some in project["dependency-groups"].items() if name != "bench"}
+    wanted = [Requirement(one) for some in (*extras.values(), *groups.values()) for one in some if isinstance(one, str)]
+    for one in (one for one in wanted if one.name != "gridwright"):
+        found = [pin for pin in pins if canonical(pin.name) == canonical(one.name)]
+        assert found, f"{one}: use `make lock`"
+        for pin in found:
+            (exact,) = pin.specifier
+            assert one.specifier.contains(exact.version), f"{pin} is not {one}: use `make lock`"
+
+
+def canonical(name):
+    return name.lower().replace("_", "-")

@@ -156,7 +156,7 @@ def _print(call: Call, shape: str, book: Book) -> None:
     """Writes a book: a PDF as a whole, anything else page by page."""
     if shape != "svg":
         _warn_of_letters(call, book, "cp1252" if shape == "pdf" else png.encoding())
-    with call.console.progress_on("printing") as progress:
+    with call.console.progress_on("printing") as progress, call.writing(len(book.titles)):
         sheets = book.sheets()
         _check_room(call, shape, several=len(sheets) > 1)
 

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from gridwright.cli import codes
 from gridwright.cli.console import Console
+from gridwright.values.clock import Clock
 from gridwright.values.fault import Fault
 from gridwright.values.limits import NO_LIMITS, Limits
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from contextlib import AbstractContextManager
     from types import TracebackType
 
     from gridwright.cli.inputs import Item
     from gridwright.cli.results import Records
+
+_LEAST_WRITING = 0.5  # seconds, for what was found at a limit
 
 
 class Call:
@@ -36,6 +41,7 @@ class Call:
         self.code = codes.DONE
         self.records: Records | None = None
         self._pictures = 0
+        self._began = perf_counter()
         if getattr(args, "results", None):
             from gridwright.cli.results import Records
 
@@ -60,6 +66,22 @@ class Call:
         """What the reading of a puzzle has left of its limits."""
         limits = self.limits
         return limits if limits.time is None else replace(limits, time=max(0.0, limits.time - item.read_in))
+
+    def writing(self, puzzles: int = 1) -> AbstractContextManager[None]:
+        """Within it drawing looks at the limits of the puzzle under way, or of several together.
+
+        What a search found until its time was over is drawn all the same: a quarter of the limit is kept for that, or
+        half a second.
+        """
+        limits = self.limits
+        if limits.time is not None:
+            left = limits.time * puzzles - (perf_counter() - self._began)
+            limits = replace(limits, time=max(left, limits.time / 4, _LEAST_WRITING))
+        return Clock(limits).ticking()
+
+    def begins(self, item: Item) -> None:
+        """Now the time of a puzzle begins; it was read before."""
+        self._began = perf_counter() - item.read_in
 
     def reached(self, code: int) -> None:
         """Raises the exit code."""
@@ -109,7 +131,8 @@ class _Guard:
         self._subject = subject
 
     def __enter__(self) -> None:
-        pass
+        if not isinstance(self._subject, str):
+            self._call.begins(self._subject)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from gridwright.base.result import Result
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
 
 _CODES = {
@@ -54,7 +53,7 @@ def run(call: Call) -> None:
     shape = drawing.shape_of(call) if call.records is None else None
     outputs.check_writable(call)
     found = items(call)
-    drawings: list[tuple[str, Scene]] = []
+    drawings: list[tuple[str, str | bytes]] = []
     for item in found if shape is None else drawing.one_each(call, shape, found):
         with call.guard(item):
             result = solving.ask(call, item, api.check)
@@ -65,10 +64,10 @@ def run(call: Call) -> None:
             if shape is None:
                 _show(call, item, result)
             else:
-                drawings.append((item.label, result.scene()))
+                drawings.append((item.label, drawing.document(call, shape, result.scene())))
                 call.console.note(f"{item.label}: {solving.verdict_text(result)}")
             solving.say_work(call, item, result)
-    outputs.write(call, drawings, lambda some: drawing.document(call, shape or "", some[0]))
+    outputs.write(call, drawings, lambda some: some[0])
 
 
 def _show(call: Call, item: Item, result: Result[Solution]) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from gridwright.cli.inputs import Item
     from gridwright.values.scene import Scene
 
+_MOST_SHOWN = 250_000  # cells of a board on a terminal
 SHAPES: dict[str, tuple[str, ...]] = {"svg": (".svg",), "png": (".png",)}
 
 
@@ -29,7 +30,7 @@ class Gallery(Generic[S]):
         self._item = item
         self._puzzle = puzzle
         self._first: S | None = None
-        self._draw: Callable[[bytes], str] | None = None
+        self._draw: Callable[[bytes], Iterable[str]] | None = None
         self._marks: list[tuple[int, int]] = []
         self._shown = 0
 
@@ -57,7 +58,7 @@ class Gallery(Generic[S]):
         if isinstance(solution, Grid) and self._puzzle.cells_are_colours:  # rows that come again are not drawn anew
             if self._draw is None:
                 self._draw = _drawer(self._call, self._puzzle.scene(solution, self._marks))
-            self._call.console.data(self._draw(solution.cells))
+            _print(self._call, self._draw(solution.cells))
         else:
             show_solution(self._call, self._puzzle, solution, self._marks)
         self._call.console.flush()
@@ -82,18 +83,27 @@ def coloured(call: Call, scene: Scene) -> Scene:
 
 def show(call: Call, scene: Scene) -> None:
     """Prints a scene as data."""
-    call.console.data(_text(call, scene))
+    _print(call, _drawer(call, scene)(scene.cells))
 
 
-def _text(call: Call, scene: Scene) -> str:
-    return _drawer(call, scene)(scene.cells)
+def _print(call: Call, lines: Iterable[str]) -> None:
+    """Prints a drawing line by line, within the limits of the puzzle."""
+    with call.writing():
+        for line in lines:
+            call.console.data(line)
 
 
-def _drawer(call: Call, scene: Scene) -> Callable[[bytes], str]:
-    """Draws a scene as text, as wide and as colourful as the place where it goes allows, or as the options say."""
+def _drawer(call: Call, scene: Scene) -> Callable[[bytes], Iterable[str]]:
+    """Draws a scene as text, as wide and as colourful as the place where it goes allows, or as the options say.
+
+    A board that nobody could look at on a terminal is drawn there only where --width asks for it.
+    """
     from gridwright.rendering import terminal
 
     console, args = call.console, call.args
+    if console.terminal and len(scene.cells) > _MOST_SHOWN and not getattr(args, "width", None):
+        call.console.note(f"{scene.width}×{scene.height} cells are too many for a terminal: use -o FILE to write them")
+        return lambda cells: ()
     return terminal.drawer(
         coloured(call, scene),
         color=console.color,
@@ -126,10 +136,15 @@ def check_room(call: Call, name: str, number: int) -> None:
 
 
 def document(call: Call, name: str, scene: Scene) -> str | bytes:
-    """The file that draws a scene as `name` says."""
-    if name == "terminal":
-        return _text(call, scene)
-    scene = coloured(call, scene)
+    """The file that draws a scene as `name` says, within the limits of the puzzle."""
+    with call.writing():
+        if name == "terminal":
+            return "\n".join(_drawer(call, scene)(scene.cells))
+        return _picture(call, name, coloured(call, scene))
+
+
+def _picture(call: Call, name: str, scene: Scene) -> str | bytes:
+    """The SVG or PNG file of a scene."""
     clues, cell = not getattr(call.args, "no_clues", False), getattr(call.args, "cell", None)
     if name == "png":
         from gridwright.rendering import png

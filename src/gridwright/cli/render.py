@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
-    from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
 
 _SHAPES: dict[str, tuple[str, ...]] = {"terminal": (".txt",)} | drawing.SHAPES
@@ -46,7 +45,7 @@ def run(call: Call) -> None:
     """Draws every puzzle."""
     shape = outputs.shape(call, _SHAPES) or "terminal"
     outputs.check_writable(call)
-    scenes: list[tuple[str, Scene]] = []
+    drawings: list[tuple[str, str | bytes]] = []
     in_turn = shape == "terminal" and "{}" not in (
         call.output or ""
     )  # text goes on and on, other files hold one drawing
@@ -63,9 +62,9 @@ def run(call: Call) -> None:
                 call.heading(item)
                 drawing.show(call, scene)
             else:
-                scenes.append((item.label, scene))
+                drawings.append((item.label, drawing.document(call, shape, scene)))
     if not in_turn:
-        outputs.write(call, scenes, lambda some: drawing.document(call, shape, some[0]))
+        outputs.write(call, drawings, lambda some: some[0])
 
 
 def _solution(call: Call, item: Item) -> Solution | None:

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from gridwright.cli.call import Call
     from gridwright.cli.choices import Choices
     from gridwright.cli.inputs import Item
-    from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
 
     Solve: TypeAlias = Callable[..., Result[Solution]]
@@ -67,7 +66,7 @@ def _run(call: Call, solve: Solve) -> None:
     found: Iterable[Item] = items(call)
     if shape == "svg":
         found = drawing.one_each(call, shape, found)
-    drawings: list[tuple[str, Scene]] = []
+    drawings: list[tuple[str, str | bytes]] = []
     writer = outputs.PuzzleWriter(call, shape, answers=True) if shape not in (None, "svg") else None
     for item in found:
         with call.guard(item):
@@ -79,12 +78,12 @@ def _run(call: Call, solve: Solve) -> None:
             if result.solution is not None and writer is not None:
                 writer.add(item.label, item.puzzle.with_notes(goal=result.solution))
             elif result.solution is not None and shape == "svg":
-                drawings.append((item.label, result.scene()))
+                drawings.append((item.label, drawing.document(call, shape, result.scene())))
             call.console.note(f"{item.label}: {solving.verdict_text(result)}")
             solving.say_work(call, item, result)
     if writer is not None:
         writer.finish()
-    outputs.write(call, drawings, lambda some: drawing.document(call, "svg", some[0]))
+    outputs.write(call, drawings, lambda some: some[0])
 
 
 def _shapes() -> Choices:

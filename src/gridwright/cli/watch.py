@@ -127,7 +127,8 @@ def _say_cut(call: Call, item: Item, trace: Trace) -> None:
 def _watch(call: Call, item: Item, trace: Trace) -> None:
     args, board = call.args, drawing.coloured(call, item.puzzle.scene())
     if args.html or args.gif or args.png_frames:
-        save_files(_files(call, item, board, trace))
+        with call.writing():
+            save_files(_files(call, item, board, trace))
     elif call.console.terminal and _has_keys():
         from gridwright.cli import screen
 

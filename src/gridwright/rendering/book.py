@@ -36,6 +36,7 @@ _LEAST_TILE, _SHARING_TILE = 18.0, 40.0  # and where it is to be cut out, alone 
 _CELL, _ROOMY_CELL = 22.0, 40.0  # the largest cell of a puzzle, and where few of them on a page are asked for
 _TILE = 72.0  # and with a face
 _ANSWER_SHARE = 0.5  # of that, in a solution
+_MOST_PARTS = 100  # of a puzzle: nobody glues more together
 _LEAST_PART = 5  # rows and columns of a part; with fewer it would be little but clues
 
 _TITLE = 30.0  # the fonts: of the title page
@@ -239,6 +240,9 @@ class Book:
             rows, columns = _stretches(height, down, scene.rule), _stretches(width, across, scene.rule)
             if not rows or not columns:
                 break
+            if len(rows) * len(columns) > _MOST_PARTS:
+                number_of = f"{len(rows) * len(columns)} parts on {self._paper} paper"
+                raise NotSupported(f"it would take {number_of}; a puzzle may have {_MOST_PARTS}")
             blocks: list[Block] = []
             for some in rows:
                 for others in columns:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from gridwright.rendering import colours, png
 from gridwright.rendering.player import check
 from gridwright.rendering.replay import Replay, evenly
+from gridwright.values.clock import tick
 from gridwright.values.errors import InputError
 from gridwright.values.grid import PARTLY, UNKNOWN, WHITE
 
@@ -43,12 +44,12 @@ def gif(
 
     if not 0 < speed <= 100:
         raise InputError(f"a GIF shows from 0 to 100 pictures a second, not {speed:g}")
-    images = list(pictures(scene, trace, frames=frames, cell=cell, clues=clues))
+    images = pictures(scene, trace, frames=frames, cell=cell, clues=clues)
     # Alike neighbours would be joined by the writer; each has its time all the same.
-    durations = [max(10, round(1000 / speed))] * (len(images) - 1) + [2000]
+    durations = [max(10, round(1000 / speed))] * (len(evenly(Replay(trace).last, frames)) - 1) + [2000]
     buffer = BytesIO()
-    first, *others = images
-    first.save(buffer, "GIF", save_all=True, append_images=others, duration=durations, loop=0, disposal=1)
+    first = next(images)  # the others are drawn as they are written
+    first.save(buffer, "GIF", save_all=True, append_images=images, duration=durations, loop=0, disposal=1)
     return buffer.getvalue()
 
 
@@ -75,6 +76,7 @@ def pictures(
     step = 1 if cell else -(-longer // _SIDE)
     replay = Replay(trace)
     for frame in evenly(replay.last, frames):
+        tick()
         replay.seek(frame)
         shown = replay.scene(scene)
         yield _detailed(shown, side, clues) if detailed else _plain(shown.sampled(step), side)

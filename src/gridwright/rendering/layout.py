@@ -14,6 +14,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.rendering import colours
+from gridwright.values.clock import tick
 from gridwright.values.errors import InputError
 from gridwright.values.grid import PARTLY, UNKNOWN, WHITE
 from gridwright.values.scene import Letters, Pixels, Wedges
@@ -238,6 +239,7 @@ def _cells(scene: Scene, layout: Layout) -> dict[int, list[Box]]:
     found: dict[int, list[Box]] = {}
     cell = layout.cell
     for row in range(scene.height):
+        tick()
         x, y = layout.left, layout.top + row * cell
         for value, run in groupby(scene.row(row)):
             width = cell * sum(1 for _ in run)
@@ -419,12 +421,14 @@ def _slots(scene: Scene, layout: Layout) -> Iterator[tuple[Label, Box]]:
     """Each label and the box that it stands in: beside its row or over its column, the last next to the grid."""
     high, cell = layout.high, layout.cell
     for row, labels in enumerate(scene.left):
+        tick()
         x, y = layout.left - layout.gap, layout.top + row * cell + (cell - high) // 2
         for label in reversed(labels):
             width = layout.wide(len(label.text))
             x -= width
             yield label, (x, y, width, high)
     for column, labels in enumerate(scene.top):
+        tick()
         x, y = layout.left + column * cell, layout.top - layout.gap
         for label in reversed(labels):
             y -= high

@@ -15,10 +15,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache, cached_property, lru_cache
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import TYPE_CHECKING
 
 from gridwright.rendering.pen import MARKED, TINTED, Pen, painted
+from gridwright.values.clock import tick
 from gridwright.values.errors import InputError, UsageError
 from gridwright.values.words import counted
 
@@ -65,7 +66,8 @@ def draw(
     │ ▀ ▀ │
     └─────┘
     """
-    return drawer(scene, color=color, width=width, clues=clues, style=style, ascii=ascii)(scene.cells)
+    lines = drawer(scene, color=color, width=width, clues=clues, style=style, ascii=ascii)
+    return "\n".join(lines(scene.cells))
 
 
 def drawer(
@@ -76,8 +78,8 @@ def drawer(
     clues: bool = True,
     style: str = "auto",
     ascii: bool = False,
-) -> Callable[[bytes], str]:
-    """Draws a scene again and again, each time with other cells; a row that comes again is not drawn anew.
+) -> Callable[[bytes], Iterator[str]]:
+    """Draws a scene line by line, again and again, each time with other cells; rows that come again are remembered.
 
     Cells may become known and have other colours, but none may be unknown where all of them are known in `scene`. Where
     cells have faces, only the scene itself can be drawn.
@@ -90,7 +92,7 @@ def drawer(
         from gridwright.rendering.terminal_faces import draw_faces
 
         text = draw_faces(scene, color=color, width=width, ascii=ascii)
-        return lambda _: text
+        return lambda _: iter([text])
     pen = Pen(scene, color, ascii)
     labelled = clues and bool(scene.left or scene.top or scene.texts)
     full = _full_pitch(scene) if clues else 2
@@ -99,7 +101,7 @@ def drawer(
     for pitch in pitches:
         page = _Page(scene, pen, pitch, labelled)
         if width is None or page.width <= width:
-            return page.text
+            return page.lines
     return _squeezed(scene, pen, 1 if style == "auto" else pitches[-1], width or 1, page.width)
 
 
@@ -129,12 +131,12 @@ def _full_pitch(scene: Scene) -> int:
     return 1 + max(1, max(map(len, set(scene.texts)), default=1))
 
 
-def _squeezed(scene: Scene, pen: Pen, pitch: int, width: int, needed: int) -> Callable[[bytes], str]:
+def _squeezed(scene: Scene, pen: Pen, pitch: int, width: int, needed: int) -> Callable[[bytes], Iterator[str]]:
     """Draws what can be shown of a scene that needs more columns than there are; a line says what is missing."""
     bare = _Page(scene, pen, pitch, labelled=False)
     if bare.width <= width:
         note = _note(width, f"no room for the clues: they need {counted(needed, 'column')}", "no clues")
-        return lambda cells: f"{bare.text(cells)}\n{note}"
+        return lambda cells: chain(bare.lines(cells), [note])
     shown = bare.columns_within(width)
     cut = f"{scene.width - shown} of {counted(scene.width, 'column')} cut off"
     note = _note(
@@ -145,7 +147,7 @@ def _squeezed(scene: Scene, pen: Pen, pitch: int, width: int, needed: int) -> Ca
         f"{scene.width - shown} cut",
     )
     page = _Page(scene, pen, pitch, labelled=False, shown=shown)
-    return lambda cells: f"{page.text(cells)}\n{note}" if shown else note
+    return lambda cells: chain(page.lines(cells) if shown else (), [note])
 
 
 def _note(width: int, *wordings: str) -> str:
@@ -182,16 +184,17 @@ class _Page:
             most -= 1
         return most
 
-    def text(self, cells: bytes) -> str:
-        """The whole page, with these cells."""
+    def lines(self, cells: bytes) -> Iterator[str]:
+        """The whole page, with these cells, as far as the limits of the call allow."""
         width, step = self.scene.width, 2 if self.halves else 1
-        rows = []
+        yield from self._above
         above = b""
         for row in range(0, self.scene.height, step):
+            tick()
             these = cells[row * width : (row + step) * width]
-            rows.append(self._row(row, these, above if self.rule and row % self.rule == 0 else b""))
+            yield self._row(row, these, above if self.rule and row % self.rule == 0 else b"")
             above = these
-        return "\n".join((*self._above, *rows, self._below))
+        yield self._below
 
     @cached_property
     def _above(self) -> list[str]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.rendering import colours
 from gridwright.rendering.pen import painted
+from gridwright.values.clock import tick
 from gridwright.values.scene import Letters, Pixels, Wedges
 from gridwright.values.words import counted
 
@@ -41,6 +42,7 @@ def draw_faces(scene: Scene, *, color: bool, width: int | None, ascii: bool) -> 
 def _rows(scene: Scene, shown: int) -> Iterator[tuple[int, Sequence[object]]]:
     """The faces of each row, cut off after so many."""
     for row in range(scene.height):
+        tick()
         yield row, scene.faces[row * scene.width : row * scene.width + shown]
 
 

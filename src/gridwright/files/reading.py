@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 from gridwright import kinds
 from gridwright.base.elsewhere import elsewhere
 from gridwright.base.format import Format
-from gridwright.values.clock import take, trying
+from gridwright.values.clock import take, tick, trying
 from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, MissingFile, NotSupported, UsageError
 from gridwright.values.limits import MAX_BYTES
 from gridwright.values.note import Note
@@ -231,6 +231,11 @@ class _Content:
             raise self._text
         return self._text
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether there is nothing but blanks."""
+        return not self._data or self._data.isspace()
+
     def put_for(self, format: Format) -> str | bytes:
         """The content as a format takes it."""
         if not format.binary:
@@ -239,6 +244,7 @@ class _Content:
 
     def looks_like(self, format: Format) -> bool:
         """Whether this may be in a format."""
+        tick()
         try:
             return format.looks_like(self.put_for(format))
         except FormatError:  # not a text at all
@@ -285,6 +291,8 @@ def _read(content: _Content, name: str | Format | None, kind: str | None, size: 
     if name is not None:
         format = name if isinstance(name, Format) else _named(content, name, kind)
         return Reading(content.parsed(format, size), format)
+    if content.is_blank:
+        raise FormatError("expected a puzzle, found nothing", line=1, column=1)
     ours = _ours(kind)
     try:
         with trying():
@@ -408,8 +416,6 @@ def _fault(faults: list[tuple[Format, InputError]]) -> InputError:
 
 def _unknown(content: _Content) -> FormatError:
     text = content.text  # bytes that are no text raise an error with their place
-    if not text.strip():
-        return FormatError("expected a puzzle, found nothing", line=1, column=1)
     if _URL.match(text):
         return FormatError("no puzzle in this URL that is known here; nothing is fetched", line=1, column=1)
     return FormatError("expected a puzzle, found a text in no format that is known here", line=1, column=1)

@@ -12,7 +12,8 @@ from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.formats import svg
-from gridwright.values.errors import FormatError, InputError, NotSupported
+from gridwright.values.clock import need, tick
+from gridwright.values.errors import FormatError, InputError, LimitReached, NotSupported
 from gridwright.values.limits import check_size
 from gridwright.values.raster import Raster
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 SHEET = "Gridwright"  # the note in a sheet of tiles that says how to read it
 MAX_PIXELS = 1 << 26
+_PIXEL_BYTES = 16  # that Pillow's and our copies of a pixel take together while an image is read
 _LONGEST_NOTE = 4096
 _MOST_SCANS = 100  # of a JPEG: each goes over the whole image, and few bytes make one
 _ORIENTATION = 0x0112  # the note of a camera on how it was held
@@ -136,10 +138,9 @@ def read_frames(data: bytes, sort: str, count: int) -> list[Raster]:
         with image_module.open(BytesIO(data), formats=(sort,)) as image:
             for frame in range(count):
                 image.seek(frame)
-                white = image_module.new("RGBA", image.size, "white")
-                shown = image_module.alpha_composite(white, eight_bits(image).convert("RGBA")).convert("RGB")
+                shown = _on_white(eight_bits(image))
                 frames.append(Raster(shown.width, shown.height, shown.tobytes()))
-    except MemoryError:
+    except (LimitReached, MemoryError):
         raise
     except Exception as error:  # a decoder that is given hostile data may raise nearly anything
         plain = isinstance(error, OSError | ValueError) and "object at" not in str(error)
@@ -171,7 +172,7 @@ def open_image(data: bytes) -> Opened:
             upright = _upright(image)
             upright.load()  # while its file is open
             return Opened(upright, animated)
-    except (InputError, MemoryError):
+    except (InputError, LimitReached, MemoryError):
         raise
     except Exception:  # a decoder that is given hostile data may raise nearly anything
         raise FormatError(f"the {sort} image is damaged or cut short") from None
@@ -183,11 +184,18 @@ def _upright(image: Image) -> Image:
         from PIL import ImageOps
 
         image = ImageOps.exif_transpose(image)
-    image = eight_bits(image)
+    return _on_white(eight_bits(image))
+
+
+def _on_white(image: Image) -> Image:
+    """An image in red, green and blue; its transparent pixels are seen on white."""
+    image.load()
+    tick()
     if not image.has_transparency_data:
         return image if image.mode == "RGB" else image.convert("RGB")
     white = pillow().new("RGBA", image.size, "white")
     seen: Image = pillow().alpha_composite(white, image.convert("RGBA"))
+    tick()
     return seen.convert("RGB")
 
 
@@ -266,10 +274,16 @@ def _number(data: bytes, at: int, length: int) -> int:
 
 
 def check_pixels(width: int, height: int) -> None:
-    """Refuses an image that is too large, by what its header says."""
+    """Refuses an image that is too large, or too large for the call, by what its header says."""
     try:
         check_size(width, height)
     except InputError as error:
         raise FormatError(str(error).replace("cells", "pixels")) from None
     if not width or not height or width * height > MAX_PIXELS:
         raise FormatError(f"an image of {width}x{height} pixels: there must be 1 to {MAX_PIXELS}")
+    need_pixels(width * height)
+
+
+def need_pixels(number: int) -> None:
+    """Ends the call if reading so many pixels would take more memory than it may; asked before any is decoded."""
+    need(_PIXEL_BYTES * number)

@@ -13,9 +13,10 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from gridwright.values.clock import take
+from gridwright.values.clock import take, tick
 from gridwright.values.errors import FormatError
 from gridwright.values.grid import UNKNOWN, Grid
 from gridwright.values.words import counted
@@ -78,10 +79,7 @@ class Node:
 
     def check_object(self, required: Sequence[str], optional: Sequence[str] = ()) -> None:
         """Refuses anything but an object with these keys, each once."""
-        if type(self.value) is not _Object:
-            raise self.expected("an object")
-        if self.value.repeated is not None:
-            raise self[self.value.repeated].error("this key is given twice")
+        self._check_object()
         for key in self.value:
             if key not in required and key not in optional:
                 known = ", ".join((*required, *optional))
@@ -89,6 +87,13 @@ class Node:
         for key in required:
             if key not in self.value:
                 raise self.error(f"the key {key!r} is missing")
+
+    def _check_object(self) -> None:
+        """Refuses anything but an object with any keys, each once."""
+        if type(self.value) is not _Object:
+            raise self.expected("an object")
+        if self.value.repeated is not None:
+            raise self[self.value.repeated].error("this key is given twice")
 
     def check_puzzle(self, required: Sequence[str], optional: Sequence[str] = ()) -> None:
         """Refuses anything but the object of a puzzle with these keys; those of every puzzle are not named."""
@@ -122,8 +127,9 @@ class Node:
 
     def texts(self) -> dict[str, str]:
         """The object of strings that this must be."""
-        self.check_object((), tuple(self.value) if type(self.value) is _Object else ())
+        self._check_object()
         for key in self.value:
+            tick()
             Node(key, self.path, self._text, self._line).text("a key")
         return {key: self[key].text() for key in self.value}
 
@@ -163,8 +169,8 @@ class _Object(dict[str, "Any"]):
         super().__init__(pairs)
         self.repeated = None
         if len(self) < len(pairs):
-            keys = [key for key, _ in pairs]
-            self.repeated = next(key for place, key in enumerate(keys) if key in keys[:place])
+            counts = Counter(key for key, _ in pairs)
+            self.repeated = next(key for key, _ in pairs if counts[key] > 1)
 
 
 def _number(digits: str) -> int | float:

@@ -2,16 +2,24 @@
 
 An SVG is a program for a drawing, so it is looked at before it is drawn: it must say its size; it may load nothing,
 from the network or from the disk, and images within it pass the same checks as others; entities, and copies of copies
-(`use`) that grow without end, are refused.
+(`use`) that grow without end, are refused. A filter of one line may still take hours and gigabytes, and resvg cannot be
+interrupted: a process of its own draws, which is killed at the limit of the call, or when the call is interrupted.
+
+    python -m gridwright.formats.svg WIDTH HEIGHT FONTS < drawing.svg > drawing.png
 """
 
 from __future__ import annotations
 
+import os
 import re
-from importlib import import_module
+import subprocess
+import sys
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, InputError, NotSupported
+from gridwright.values.limits import bound_memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,6 +30,8 @@ _MAX_BYTES = 1 << 23
 _MAX_ELEMENTS = 100_000  # with every copy that `use` makes
 _MAX_DEPTH = 100
 _MAX_RATIO = 100  # of the longer side to the shorter one
+_MAX_SECONDS, _MAX_MEMORY = 60, 1 << 29  # for the process that draws
+_BETWEEN_LOOKS = 0.05  # seconds, at the clock of the call
 _BEFORE = rb"\s*(<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>\[]*>\s*)*"
 _BEGINNING = re.compile(_BEFORE + rb"<([a-zA-Z]\w*:)?svg[\s>/]", re.DOTALL)
 _LENGTH = re.compile(r"\s*([0-9.]+(?:e[-+]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*")
@@ -50,17 +60,52 @@ def png_of(data: bytes, check_embedded: Callable[[bytes], object]) -> bytes:
     _check_references(root, check_embedded)
     _check_copies(root)
     width, height = _size(root)
-    try:
-        resvg = import_module("resvg_py")
-    except ImportError:
-        raise NotSupported("an SVG drawing needs resvg: pip install 'gridwright[svg]'") from None
+    if find_spec("resvg_py") is None:
+        raise NotSupported("an SVG drawing needs resvg: pip install 'gridwright[svg]'")
     scale = SIDE / max(width, height)
-    sides = {"width": max(1, round(width * scale)), "height": max(1, round(height * scale))}
-    silent = all(_local(element) != "text" for element in root.iter())  # it takes long to look for fonts
-    try:
-        return bytes(resvg.svg_to_bytes(svg_string=text, background="white", skip_system_fonts=silent, **sides))
-    except (ValueError, OSError):
-        raise FormatError("the SVG drawing cannot be drawn") from None
+    sides = max(1, round(width * scale)), max(1, round(height * scale))
+    fonts = any(_local(element) == "text" for element in root.iter())  # it takes long to look for them
+    return _drawn_elsewhere(text.encode(), *sides, fonts)
+
+
+def _drawn_elsewhere(drawing: bytes, width: int, height: int, fonts: bool) -> bytes:
+    """What a process of its own draws, as long as the call may last."""
+    words = (sys.executable, "-P", "-m", "gridwright.formats.svg", str(width), str(height), str(int(fonts)))
+    places = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    with subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=places
+    ) as process:
+        given: bytes | None = drawing
+        try:
+            for _ in range(int(_MAX_SECONDS / _BETWEEN_LOOKS)):
+                try:
+                    png, _ = process.communicate(given, timeout=_BETWEEN_LOOKS)
+                    break
+                except subprocess.TimeoutExpired:
+                    given = None  # it goes on with what it was given
+                    tick()
+            else:
+                raise FormatError(f"the SVG drawing takes more than {_MAX_SECONDS} s to draw")
+        finally:
+            process.kill()
+    if process.returncode:
+        raise FormatError("the SVG drawing cannot be drawn")
+    return bytes(png)
+
+
+def _draw(width: str, height: str, fonts: str) -> None:
+    """Draws what comes from standard input, in this process."""
+    import resvg_py
+
+    bound_memory(_MAX_MEMORY)
+    png = resvg_py.svg_to_bytes(
+        svg_string=sys.stdin.buffer.read().decode(),
+        background="white",
+        width=int(width),
+        height=int(height),
+        skip_system_fonts=not int(fonts),
+    )
+    sys.stdout.buffer.write(bytes(png))
 
 
 def _check_references(root: Element, check_embedded: Callable[[bytes], object]) -> None:
@@ -130,3 +175,7 @@ def _size(root: Element) -> tuple[float, float]:
 def _local(element: Element) -> str:
     """The name of an element, without its namespace."""
     return str(element.tag).rpartition("}")[2]
+
+
+if __name__ == "__main__":
+    _draw(*sys.argv[1:])

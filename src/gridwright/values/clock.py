@@ -169,6 +169,14 @@ def take(size: int) -> None:
         clock.take(size)
 
 
+def need(size: int) -> None:
+    """Ends that call if about so many bytes, besides those taken so far, are more than it may take."""
+    clock = _ticking.get()
+    if clock is not None:
+        clock.check()
+        clock.need(size)
+
+
 def trying() -> AbstractContextManager[None]:
     """As `Clock.trying`, for the call that is under way."""
     clock = _ticking.get()

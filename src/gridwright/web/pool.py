@@ -179,9 +179,12 @@ class _Worker:
         return self.process.returncode is not None
 
     async def end(self) -> None:
-        """Kills it."""
+        """Kills it, and whatever it has started."""
         with contextlib.suppress(ProcessLookupError):
-            self.process.kill()
+            if sys.platform == "win32":
+                self.process.kill()
+            else:
+                os.killpg(self.process.pid, signal.SIGKILL)
         await self.process.wait()
 
 

@@ -21,15 +21,17 @@ C Y:1
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from gridwright.exact_cover.puzzle import ExactCover
+from gridwright.formats.words import Lines, each_word
 from gridwright.values.errors import FormatError, NotSupported, PuzzleError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    Word = tuple[str, int]  # and its column, from 1
+    from gridwright.formats.words import Word
 
 _MOST_LINES = 50  # that are looked at to see whether a text is of this format
 _MOST_DIGITS = 9
@@ -38,13 +40,14 @@ _MOST_DIGITS = 9
 def parse(data: str, size: tuple[int, int] | None = None) -> list[ExactCover]:
     """The problem in a text."""
     lines = _lines(data)
-    line, words = next(lines, (0, []))
+    words = next(lines, [])
     if not words:
         raise FormatError("expected a line of items, found nothing", line=data.count("\n") + 1, column=1)
-    primary, secondary, multiplicity = _items(line, words)
+    primary, secondary, multiplicity = _items(words)
     roles = dict.fromkeys(primary, True) | dict.fromkeys(secondary, False)
-    options = [[_entry(line, word, roles) for word in words] for line, words in _distinct(lines)]
-    comments = [text.strip()[1:].strip() for text in data.split("\n")[: line - 1] if text.strip()]
+    options = [[_entry(word, roles) for word in words] for words in _distinct(lines)]
+    before = islice(Lines(data), words[0].line - 1)
+    comments = [text.strip()[1:].strip() for text in before if text.strip()]
     meta = {"description": "\n".join(comments)} if any(comments) else None
     try:
         return [ExactCover(options, primary=primary, secondary=secondary, multiplicity=multiplicity, meta=meta)]
@@ -86,89 +89,83 @@ def write(puzzles: Sequence[ExactCover]) -> str:
 def looks_like(data: str) -> bool:
     """A line of names, and lines that consist of these names; nothing but numbers is more likely something else."""
     lines = _lines(data)
-    _, words = next(lines, (0, []))
-    names = [word.rpartition("|")[2] for word, _ in words if word != "|"]
+    names = [word.text.rpartition("|")[2] for word in next(lines, []) if word.text != "|"]
     if not names or len(set(names)) < len(names) or any(":" in name or not name for name in names):
         return False
     if not any(letter.isalpha() for name in names for letter in name):
         return False
     known = set(names)
-    some = [words for _, (_, words) in zip(range(_MOST_LINES), lines, strict=False)]
-    return bool(some) and all(word.partition(":")[0] in known for words in some for word, _ in words)
+    some = list(islice(lines, _MOST_LINES))
+    return bool(some) and all(word.text.partition(":")[0] in known for words in some for word in words)
 
 
-def _lines(data: str) -> Iterator[tuple[int, list[Word]]]:
-    """The lines that are neither blank nor comments, with their numbers, each as words with their columns."""
-    for number, line in enumerate(data.split("\n"), 1):
-        words: list[Word] = []
-        end = 0
-        for word in line.split():
-            start = line.index(word, end)
-            end = start + len(word)
-            words.append((word, start + 1))
-        if words and not words[0][0].startswith("|"):
-            yield number, words
+def _lines(data: str) -> Iterator[list[Word]]:
+    """The words of the lines that are neither blank nor comments."""
+    lines = Lines(data)
+    for line in lines:
+        if not line.lstrip().startswith("|") and (words := list(each_word(line, lines.number))):
+            yield words
 
 
-def _items(line: int, words: list[Word]) -> tuple[list[str], list[str], dict[str, tuple[int, int]]]:
+def _items(words: Iterable[Word]) -> tuple[list[str], list[str], dict[str, tuple[int, int]]]:
     primary: list[str] = []
     secondary: list[str] = []
     multiplicity: dict[str, tuple[int, int]] = {}
-    names = primary
-    for word, column in words:
-        if word == "|":
+    names, known = primary, set[str]()
+    for word in words:
+        if word.text == "|":
             if names is secondary:
-                raise FormatError("a second | on the line of items", line=line, column=column)
+                raise word.error("a second | on the line of items")
             names = secondary
             continue
-        bounds, bar, name = word.rpartition("|")
+        bounds, bar, name = word.text.rpartition("|")
         if bar:
             if names is secondary:
-                raise FormatError("a secondary item cannot have a multiplicity", line=line, column=column)
-            multiplicity[name] = _multiplicity(bounds, line, column)
+                raise word.error("a secondary item cannot have a multiplicity")
+            multiplicity[name] = _multiplicity(bounds, word)
         if not name or ":" in name:
-            raise FormatError(f"expected the name of an item, found {word[:40]!r}", line=line, column=column)
-        if name in primary or name in secondary:
-            raise FormatError(f"the item {name!r} is named twice", line=line, column=column)
+            raise word.error(f"expected the name of an item, found {word.text[:40]!r}")
+        if name in known:
+            raise word.error(f"the item {name[:40]!r} is named twice")
+        known.add(name)
         names.append(name)
     return primary, secondary, multiplicity
 
 
-def _multiplicity(text: str, line: int, column: int) -> tuple[int, int]:
+def _multiplicity(text: str, word: Word) -> tuple[int, int]:
     low, colon, high = text.rpartition(":")
     numbers = [low, high] if colon else [high, high]
     if not all(number.isascii() and number.isdigit() and len(number) <= _MOST_DIGITS for number in numbers):
-        raise FormatError(f"expected low:high| or high|, found {text[:40] + '|'!r}", line=line, column=column)
+        raise word.error(f"expected low:high| or high|, found {text[:40] + '|'!r}")
     if int(numbers[0]) > int(numbers[1]):
-        raise FormatError(f"expected low <= high, found {text}", line=line, column=column)
+        raise word.error(f"expected low <= high, found {text}")
     return int(numbers[0]), int(numbers[1])
 
 
-def _distinct(lines: Iterator[tuple[int, list[Word]]]) -> Iterator[tuple[int, list[Word]]]:
+def _distinct(lines: Iterable[list[Word]]) -> Iterator[list[Word]]:
     """The lines of options; one that names an item twice is an error at its place."""
-    for line, words in lines:
-        if len(words) > 1 and len({word.partition(":")[0] for word, _ in words}) < len(words):
+    for words in lines:
+        if len(words) > 1 and len({word.text.partition(":")[0] for word in words}) < len(words):
             seen = set()
-            for word, column in words:
-                name = word.partition(":")[0]
+            for word in words:
+                name = word.text.partition(":")[0]
                 if name in seen:
-                    raise FormatError(f"the item {name!r} is in this option twice", line=line, column=column)
+                    raise word.error(f"the item {name[:40]!r} is in this option twice")
                 seen.add(name)
-        yield line, words
+        yield words
 
 
-def _entry(line: int, word: Word, roles: dict[str, bool]) -> str | tuple[str, str]:
+def _entry(word: Word, roles: dict[str, bool]) -> str | tuple[str, str]:
     """An entry of an option; `roles` has the items and whether they are primary."""
-    text, column = word
-    if text in roles:
-        return text
-    name, colon, colour = text.partition(":")
+    if word.text in roles:
+        return word.text
+    name, colon, colour = word.text.partition(":")
     if name not in roles:
-        raise FormatError(f"there is no item {name[:40]!r}", line=line, column=column)
+        raise word.error(f"there is no item {name[:40]!r}")
     if not colon or not colour or ":" in colour:
-        raise FormatError(f"expected item:colour, found {text[:40]!r}", line=line, column=column)
+        raise word.error(f"expected item:colour, found {word.text[:40]!r}")
     if roles[name]:
-        raise FormatError(f"the primary item {name!r} cannot have a colour", line=line, column=column)
+        raise word.error(f"the primary item {name[:40]!r} cannot have a colour")
     return name, colour
 
 

@@ -16,22 +16,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from gridwright.formats.images import need_pixels
 from gridwright.nonogram.formats._palette import MOST_COLOURS, Tint, complete_palette, hex_value
 from gridwright.nonogram.formats._writing import answer, fitting, only, picture
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, InputError, NotSupported
 from gridwright.values.grid import Grid
 from gridwright.values.limits import check_size
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from gridwright.values.colour import Palette
     from gridwright.values.raster import Raster
 
 NOTE = "Background"
 _WHITE = "#ffffff"
+_PIECE = 4096  # pixels, or a row that has more
 
 
 def check_cells(width: int, height: int, frames: int = 1) -> None:
@@ -42,6 +45,7 @@ def check_cells(width: int, height: int, frames: int = 1) -> None:
         check_size(width, height * frames)
     except InputError as error:
         raise FormatError(str(error)) from None
+    need_pixels(width * height * frames)
 
 
 class Encoded(NamedTuple):
@@ -68,15 +72,29 @@ def encoded(puzzles: Sequence[Nonogram], format: str, *, answers: bool = False) 
 
 def puzzle_of(raster: Raster, note: str | None = None) -> Nonogram:
     """The puzzle of a picture; the note of its file, if there is one, names the background."""
-    bands = raster.rgb[0::3], raster.rgb[1::3], raster.rgb[2::3]
-    values = {pixel: f"#{bytes(pixel).hex()}" for pixel in dict.fromkeys(zip(*bands, strict=True))}
-    if len(values) > MOST_COLOURS:
-        raise FormatError(f"the picture has {counted(len(values), 'colour')}; at most {MOST_COLOURS} can be read")
+    pieces, distinct = [], dict[bytes, bytes]()  # drawings repeat themselves: what comes again is looked at once
+    values: dict[tuple[int, ...], str] = {}
+    size = 3 * raster.width * max(1, _PIECE // raster.width)
+    for at in range(0, len(raster.rgb), size):
+        piece = raster.rgb[at : at + size]
+        pieces.append(distinct.setdefault(piece, piece))
+    for piece in distinct:
+        tick()
+        values |= {pixel: f"#{bytes(pixel).hex()}" for pixel in dict.fromkeys(_pixels(piece)) if pixel not in values}
+        if len(values) > MOST_COLOURS:
+            raise FormatError(f"the picture has more than {MOST_COLOURS} colours, the most that can be read")
     palette = _palette(_background(values.values(), note), values.values())
     numbers = {value: number for number, (_, value, _) in enumerate(palette)}
     lookup = {pixel: numbers[value] for pixel, value in values.items()}
-    cells = bytes(map(lookup.__getitem__, zip(*bands, strict=True)))
+    for piece in distinct:
+        tick()
+        distinct[piece] = bytes(map(lookup.__getitem__, _pixels(piece)))
+    cells = b"".join(map(distinct.__getitem__, pieces))
     return Nonogram.from_grid(Grid(raster.width, raster.height, cells), palette)
+
+
+def _pixels(piece: bytes) -> Iterator[tuple[int, ...]]:
+    return zip(piece[0::3], piece[1::3], piece[2::3], strict=True)
 
 
 def _palette(background: str, values: Iterable[str]) -> Palette:

@@ -36,6 +36,13 @@ _CLUES = re.compile(r"^[ \t]*\[clues\]", re.MULTILINE)
 _COMMENT = re.compile(r"[#;].*")
 _RUN = re.compile(r"(\d+|\?)(.*)")
 _DEFINITION = re.compile(r"\s*([^=\s]+)\s*=\s*\(([^()]*)\)\s*(\S)\s*")
+_STRING_OR_COMMENT = re.compile(
+    r'"""(?:[^\\]|\\.)*?"""|"(?:[^"\\\n]|\\.)*"|'
+    r"'''.*?'''|'[^'\n]*'|#[^\n]*",
+    re.DOTALL,
+)
+_DOTTED = re.compile(r"(?:\.[^.=,\n]*+){16}")  # a key of so many parts
+_MOST_BYTES, _MOST_BARE = 1 << 25, 1 << 16  # of a file, and of what is neither string nor comment in it
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -73,8 +80,16 @@ def looks_like(text: str) -> bool:
 
 
 def _document(text: str) -> dict[str, Any]:
+    """The text as TOML: the standard reader looks at no clock, so what would take it long is refused before."""
     import tomllib
 
+    if len(text) > _MOST_BYTES:
+        raise FormatError(f"over the limit of {_MOST_BYTES} characters for TOML", line=1, column=1)
+    bare = _STRING_OR_COMMENT.sub("", text)
+    if len(bare) > _MOST_BARE:
+        raise FormatError(f"over the limit of {_MOST_BARE} characters outside its strings", line=1, column=1)
+    if _DOTTED.search(bare):
+        raise FormatError("a key has too many parts", line=1, column=1)
     try:
         return tomllib.loads(text)
     except RecursionError:

@@ -349,6 +349,22 @@ def test_an_image_without_a_picture(image):
         made_of(image)
 
 
+@pytest.mark.parametrize("method", ["auto", "threshold", "adaptive", "dither", "edges", "posterize"])
+@pytest.mark.parametrize("colours", [1, 2, 4])
+def test_blank_paper(method, colours):
+    """Broken: a photograph of blank paper, whose tones nobody can tell apart, would end in a traceback."""
+    paper = Image.frombytes("L", (60, 40), bytes(240 + at % 2 for at in range(2400)))
+    if colours == 1 or method in ("auto", "dither", "posterize"):
+        with pytest.raises(InputError, match="all cells get one colour: there is no picture in it"):
+            made_of(paper, (15, 10), method=method, colours=colours)
+
+
+def test_the_methods_that_see_a_picture_are_enough():
+    """Broken: tones that are too alike for `posterize` would keep the other methods from a picture."""
+    slope = Image.frombytes("L", (60, 40), bytes(240 + at % 60 // 15 for at in range(2400)))
+    assert made_of(slope, (15, 10)).reached
+
+
 def test_a_picture_that_vanishes():
     """Broken: a threshold below or above every tone would give a blank puzzle."""
     for threshold in ("0", "255"):

@@ -144,7 +144,8 @@ def _ranked(studio: Studio, method: str, threshold: str | None, clock: Clock) ->
             raise
         cut_short = True
     if not found:
-        raise InputError(f"by {method} all cells get one colour: there is no picture in it")
+        by = "" if method == "auto" else f"by {method} "
+        raise InputError(f"{by}all cells get one colour: there is no picture in it")
     return sorted(found.values(), key=lambda pair: -pair[0]), cut_short
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import inf
 from typing import TYPE_CHECKING
 
 from gridwright.nonogram.making.photo import inks as colours
@@ -133,6 +134,8 @@ class Studio:
     def _two_inks(self) -> list[float]:
         """Leans by the two groups of colours, the darker of them ink."""
         found = colours.inks_of(self.cells, 1, self.frame)
+        if len(found) < 2:  # the colours are too alike, so no cell leans to either
+            return [0.0] * len(self.cells.tones)
         dark, light = sorted(range(2), key=lambda number: lab(found[number])[0])
         return [cost[dark] - cost[light] for cost in colours.costs_of(self.cells, found)]
 
@@ -172,8 +175,8 @@ class Studio:
 
 
 def _margin(costs: Sequence[float]) -> float:
-    """By how much the best colour of a cell is better than the next."""
-    best, following, *_ = sorted(costs)
+    """By how much the best colour of a cell is better than the next, if there is another."""
+    best, following, *_ = sorted((*costs, inf))
     return following - best
 
 

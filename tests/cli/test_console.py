@@ -8,6 +8,7 @@ import pytest
 
 from gridwright.cli import console as module
 from gridwright.cli.console import Console, ProgressLine
+from gridwright.cli.main import run
 from gridwright.values.errors import UsageError
 
 
@@ -97,6 +98,22 @@ def test_binary_is_not_for_a_terminal(screen):
     with pytest.raises(UsageError):
         Console().document(b"\x89PNG")
     assert terminal.text == ""
+
+
+def test_boards_too_large_for_a_terminal_are_drawn_where_that_is_asked_for(screen, tmp_path, capsys):
+    """Broken: thousands of lines of a board that nobody can look at there would roll over the screen."""
+    path = tmp_path / "large.non"
+    path.write_text("width 600\nheight 600\nrows\n" + "600\n" * 600 + "columns\n" + "600\n" * 600)
+    terminal = screen()
+    assert run(["solve", str(path)]) == 0
+    assert terminal.text == ""
+    assert capsys.readouterr().err.splitlines() == [
+        "600x600 is too large for a terminal; use -o FILE to save the drawing",
+        f"{path}: unique",
+    ]
+    terminal = screen()
+    assert run(["solve", str(path), "--width", "100"]) == 0
+    assert "█" in terminal.text
 
 
 def test_progress_line(monkeypatch):

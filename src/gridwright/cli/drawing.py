@@ -102,7 +102,7 @@ def _drawer(call: Call, scene: Scene) -> Callable[[bytes], Iterable[str]]:
 
     console, args = call.console, call.args
     if console.terminal and len(scene.cells) > _MOST_SHOWN and not getattr(args, "width", None):
-        call.console.note(f"{scene.width}×{scene.height} cells are too many for a terminal: use -o FILE to write them")
+        call.console.note(f"{scene.width}x{scene.height} is too large for a terminal; use -o FILE to save the drawing")
         return lambda cells: ()
     return terminal.drawer(
         coloured(call, scene),

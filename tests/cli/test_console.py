@@ -112,7 +112,7 @@ def test_boards_too_large_for_a_terminal_are_drawn_where_that_is_asked_for(scree
         f"{path}: unique",
     ]
     terminal = screen()
-    assert run(["solve", str(path), "--width", "100"]) == 0
+    assert run(["render", "--solved", str(path), "--width", "100"]) == 0
     assert "█" in terminal.text
 
 

@@ -113,7 +113,7 @@ def test_boards_too_large_for_a_terminal_are_drawn_where_that_is_asked_for(scree
     ]
     terminal = screen()
     assert run(["render", "--solved", str(path), "--width", "100"]) == 0
-    assert "█" in terminal.text
+    assert terminal.text.count("\n") > 300
 
 
 def test_progress_line(monkeypatch):

@@ -12,13 +12,18 @@ from random_covers import covers
 from random_puzzles import blotted, coloured, hitoris, pictures
 
 from gridwright.files.reading import COMMON, read_text
+from gridwright.formats.images import open_image
 from gridwright.kinds import KINDS
 from gridwright.nonogram.formats import FORMATS as NONOGRAMS
 from gridwright.picture.cutting import cut_image, cut_text
 from gridwright.picture.faces import ImageFace
 from gridwright.picture.puzzle import PicturePuzzle
-from gridwright.values.errors import InputError, NotSupported
+from gridwright.values.clock import Clock
+from gridwright.values.errors import InputError, LimitReached, NotSupported
+from gridwright.values.limits import Limits
+from tests import structured
 
+LIMITS = Limits(time=5, memory=300_000_000)
 FORMATS = [*(form for kind in KINDS for form in kind.formats), *COMMON]
 KIND_OF = {form: kind.name for kind in KINDS for form in kind.formats} | dict.fromkeys(COMMON, "any")
 
@@ -99,6 +104,8 @@ def outcome(action, *arguments, **options):
     """What a call returns, or the error that it is allowed to raise; any other error ends the test."""
     try:
         return action(*arguments, **options)
+    except LimitReached as reached:
+        return reached
     except InputError as error:
         assert str(error).strip()  # noqa: PT017
         assert "\n" not in str(error)  # noqa: PT017
@@ -167,3 +174,39 @@ def test_long_repetitions(format, head, unit, size):
     data = text.encode("utf-8", "surrogatepass") if format.binary else text
     format.looks_like(data)
     outcome(format.parse, data, size)
+
+
+STRUCTURED = {
+    "png": structured.pngs(),
+    "gif": structured.gifs(),
+    "webpbn": structured.XML,
+    "toml": structured.TOML,
+    "json": structured.JSON,
+}
+
+
+@pytest.mark.parametrize("name", STRUCTURED)
+@given(data=st.data())
+def test_files_of_right_parts(name, data):
+    """Broken: a file with right checksums and nonsense in it would end in a traceback, or take for ever."""
+    content = data.draw(STRUCTURED[name])
+    with Clock(LIMITS).ticking():
+        outcome(read_text, content)
+        outcome(read_text, content, name)
+
+
+@given(content=structured.pngs() | structured.gifs())
+def test_images_of_right_parts(content):
+    """Broken: an image with nonsense in it would end `make` in a traceback."""
+    pytest.importorskip("PIL")
+    with Clock(LIMITS).ticking():
+        outcome(open_image, content)
+
+
+@given(drawing=structured.DRAWINGS)
+@settings(max_examples=settings().max_examples // 10)
+def test_drawings_of_right_parts(drawing):
+    """Broken: a drawing could break the process, or keep it for ever."""
+    pytest.importorskip("resvg_py")
+    with Clock(LIMITS).ticking():
+        outcome(open_image, drawing.encode())

@@ -80,8 +80,9 @@ class Node:
     def check_object(self, required: Sequence[str], optional: Sequence[str] = ()) -> None:
         """Refuses anything but an object with these keys, each once."""
         self._check_object()
+        allowed = {*required, *optional}
         for key in self.value:
-            if key not in required and key not in optional:
+            if key not in allowed:
                 known = ", ".join((*required, *optional))
                 raise self[key].error(f"unknown key; there are {known}")
         for key in required:
@@ -111,6 +112,7 @@ class Node:
 
     def items(self) -> list[Node]:
         """The entries of a list."""
+        tick()
         self.check_list()
         return [self[index] for index in range(len(self.value))]
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from xml.parsers import expat
 
 from gridwright.nonogram.formats._clues import Word
+from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ def parse(text: str, ended: Callable[[Element], None]) -> Element:
         return parser.CurrentLineNumber, parser.CurrentColumnNumber + 1
 
     def start(name: str, attributes: dict[str, str]) -> None:
+        tick()
         line, column = place()
         if len(stack) >= _DEEPEST:
             raise FormatError(f"elements are nested more than {_DEEPEST} deep", line=line, column=column)

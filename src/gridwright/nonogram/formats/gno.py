@@ -22,7 +22,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.formats._clues import Word, clue, puzzle_at, size_of, words
+from gridwright.nonogram.formats._clues import Lines, Word, clue, puzzle_at, size_of, words
 from gridwright.nonogram.puzzle import runs_of
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.words import counted
@@ -80,12 +80,13 @@ def _sections(text: str) -> dict[str, tuple[Word, list[Word]]]:
     """The sections by the three letters of their headings: the heading, and the lines below it."""
     sections: dict[str, tuple[Word, list[Word]]] = {}
     lines: list[Word] = []  # those before the first heading go nowhere
-    for number, line in enumerate(text.split("\n"), 1):
+    every = Lines(text)
+    for line in every:
         found = _HEADING.match(line)
         if not found:
-            lines.append(Word(line, number, 1))
+            lines.append(Word(line, every.number, 1))
             continue
-        heading, lines = Word(found[1], number, found.start(1)), []
+        heading, lines = Word(found[1], every.number, found.start(1)), []
         key = heading.text.strip()[:3].upper()
         if key in sections:
             raise heading.error(f"a second section [{heading.text[:20]}]")

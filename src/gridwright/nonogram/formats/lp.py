@@ -25,7 +25,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gridwright.nonogram.formats._clues import Word, clue, puzzle_at, size_of, whole_number, words
+from gridwright.nonogram.formats._clues import Lines, Word, clue, puzzle_at, size_of, whole_number, words
 
 if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Nonogram, Run
@@ -79,11 +79,10 @@ class _Words:
     """The words of the file, one after the other."""
 
     def __init__(self, text: str) -> None:
-        lines = text.split("\n")
-        numbered = enumerate(lines, 1)
-        self._words = [word for number, line in numbered for word in words(line, number, separators=r"\s,")]
+        lines = Lines(text)
+        self._words = [word for line in lines for word in words(line, lines.number, separators=r"\s,")]
         self._at = 0
-        self.end = Word("", len(lines), len(lines[-1]) + 1)
+        self.end = Word("", text.count("\n") + 1, len(text) - text.rfind("\n"))
 
     @property
     def left(self) -> bool:

@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.nonogram.formats._palette import MOST_COLOURS, Tint, complete_palette
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import Grid
 from gridwright.values.limits import check_size
@@ -64,6 +65,8 @@ class _Page:
         self._quadruples: list[Quadruple] = []
         at, more = found.end(), True
         while more:
+            if len(self._offsets) & 1023 == 0:
+                tick()
             part = _QUADRUPLE.match(text, at)
             if not part:
                 raise self._error("expected four whole numbers in square brackets, and a comma or a bracket", at)
@@ -85,6 +88,7 @@ class _Page:
         palette = complete_palette([Tint("#ffffff"), *(Tint(self._colour(5 + index)) for index in range(colours))])
         cells = bytearray(width * height)
         for index in range(colours + 7, colours + 7 + self._runs(colours + 5)):
+            tick()
             self._paint(cells, index, colours, width, height)
         return Nonogram.from_grid(Grid(width, height, bytes(cells)), palette)
 

@@ -21,6 +21,7 @@ from gridwright.formats.words import puzzle_urls
 from gridwright.nonogram.formats._clues import Word, puzzle_at
 from gridwright.nonogram.formats._writing import fitting
 from gridwright.nonogram.puzzle import Run
+from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, NotSupported
 from gridwright.values.words import counted
 
@@ -70,6 +71,8 @@ def _slots(body: str, line: int, column: int) -> Iterator[tuple[Word, Run | None
     """What the slots hold: a word, the run in it (None for a zero), and how many empty slots it stands for."""
     at = 0
     while at < len(body):
+        if at & 1023 == 0:
+            tick()
         found = _SLOT.match(body, at)
         word = Word(found[0] if found else body[at], line, column + at)
         if not found:

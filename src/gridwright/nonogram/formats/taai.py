@@ -31,6 +31,7 @@ from gridwright.formats.words import all_lines
 from gridwright.nonogram.formats._clues import COMMON, Lines, items_in, puzzle_at, run
 from gridwright.nonogram.formats._writing import answer, fitting
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.grid import Grid
 from gridwright.values.limits import check_size
@@ -116,6 +117,7 @@ def _sizing(sections: Sequence[_Section], size: Size | None) -> Callable[[_Secti
             raise InputError(f"a size of {size[0]}x{size[1]} has no cells")
 
     def clues_of(section: _Section) -> _Clues:
+        tick()
         return _Clues(section, section is sections[-1])
 
     @cache

@@ -6,14 +6,18 @@ They are installed, and asked in processes of their own: nothing is patched.
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+import gridwright
 from tests.conftest import EXAMPLE, ROOT
 
+HOME = Path(gridwright.__file__).parent.parent  # what is tested here is what the processes import
 PAGE = (ROOT / "docs" / "new_kind.md").read_text(encoding="utf-8")
 BLANK = '{"gridwright": 1, "kind": "latin-square", "numbers": [[null, null], [null, null]]}\n'
 DOT = '{"gridwright": 1, "kind": "nonogram", "rows": [[1]], "columns": [[1]]}\n'
@@ -23,7 +27,7 @@ DOT = '{"gridwright": 1, "kind": "nonogram", "rows": [[1]], "columns": [[1]]}\n'
 def call(tmp_path, monkeypatch):
     """Runs the command line, with this Python or another."""
     monkeypatch.delenv("COLUMNS", raising=False)
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{HOME}")
 
     def run(*words, python=sys.executable, stdin=""):
         words = [python, "-P", "-m", "gridwright", *words]
@@ -139,6 +143,7 @@ def other(field, value):
     ("code", "why"),
     [
         ("import nothing_of_the_kind", "ModuleNotFoundError: No module named 'nothing_of_the_kind'"),
+        ("raise SystemExit('get a compass')", "SystemExit: get a compass"),
         ("def KIND(:", "SyntaxError: invalid syntax (broken.py, line 1)"),
         ("KIND = 7", "TypeError: expected a Kind, found 7"),
         ("", "AttributeError: module 'broken' has no attribute 'KIND'"),

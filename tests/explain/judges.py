@@ -20,8 +20,7 @@ def nonogram(puzzle, known, step) -> bool:
     clues |= {("column", index): clue for index, clue in enumerate(puzzle.columns)}
     size = {"row": puzzle.width, "column": puzzle.height}
     lines = {
-        line: lines_with(tuple((run.length, run.colour) for run in clues[line]), size[line[0]])
-        for line in step.lines or clues
+        line: lines_with(tuple((run.length, run.colour) for run in clues[line]), size[line[0]]) for line in step.lines
     }
 
     def possible(values) -> bool:

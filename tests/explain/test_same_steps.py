@@ -1,6 +1,7 @@
 """Explanations stay as they are: which cells each step settles, by which technique, in which words, and the ratings.
 
-Of nonograms in colours, and with runs of unknown length, only what comes before the first guess must stay.
+Nonograms in colours, and with runs of unknown length, have two digests: one of everything, and one of what comes before
+the first guess, which is older than the guesses.
 """
 
 from __future__ import annotations
@@ -102,7 +103,7 @@ def coloured():
 
 
 def before_guesses(puzzle):
-    """What must stay of an explanation that may try out something else than it did."""
+    """What must stay of an explanation, even if something else is tried out than before."""
     steps, verdict, *_ = told(puzzle)
     guessed = next((number for number, step in enumerate(steps) if step[1] > 4), len(steps))
     return steps[:guessed], verdict, gridwright.rate(puzzle).tier
@@ -132,7 +133,8 @@ def digest(told):
 
 DIGESTS = {
     "black": "9cde3cd27416b730",
-    "coloured": "c99b4e1a74aa3d76",
+    "coloured": "08f41c2e2899a6d0",
+    "coloured, before guesses": "c99b4e1a74aa3d76",
     "nonogram/free": "8316ca3a54f49270",
     "nonogram/archive": "2227a9cfd3be5552",
     "made": "1dd708956dd7336b",
@@ -152,7 +154,8 @@ GROUPS = {
     "asked": asked,
     "tiles": lambda: map(told, tiles()),
     "black": lambda: map(told, nonograms(5, 14, [BLACK_AND_WHITE])),
-    "coloured": lambda: map(before_guesses, coloured()),
+    "coloured": lambda: map(told, coloured()),
+    "coloured, before guesses": lambda: map(before_guesses, coloured()),
 }
 
 

@@ -34,7 +34,7 @@ def elsewhere(group: str, checked: Callable[[object], T]) -> tuple[T, ...]:
     for entry in sorted(entry_points(group=group)):
         try:
             found.append(checked(entry.load()))
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # a module may end the program where something is missing
             if SILENT in os.environ:
                 continue
             from logging import getLogger

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
+from gridwright.values.shown import Shown
 from gridwright.values.solution import S
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from gridwright.base.result import Verdict
     from gridwright.values.note import Note
     from gridwright.values.raster import Raster
+    from gridwright.values.scene import Scene
 
 
 UNIQUENESS = "uniqueness"  # in the notes of a puzzle that is not known to have one solution: how it stands
@@ -28,7 +30,7 @@ class Change(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Made(Generic[S]):
+class Made(Shown, Generic[S]):
     """A puzzle that was made or repaired.
 
     - `puzzle`: with its goal; `verdict`: `unique`, unless a limit was reached or a repair failed;
@@ -58,3 +60,7 @@ class Made(Generic[S]):
     def reached(self) -> bool:
         """Whether the puzzle is what was asked for."""
         return not self.reason
+
+    def scene(self) -> Scene:
+        """What there is to draw: the puzzle, without its goal."""
+        return self.puzzle.scene()

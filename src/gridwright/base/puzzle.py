@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
 
 from gridwright.values.errors import InputError, NotSupported, PuzzleError
+from gridwright.values.shown import Shown
 from gridwright.values.solution import Cells, S, S_co, Solution
 from gridwright.values.words import one
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from gridwright.values.violation import Violation
 
 
-class Puzzle(ABC, Generic[S_co]):
+class Puzzle(Shown, ABC, Generic[S_co]):
     """A puzzle whose solutions are of the type S: a `Grid`, a `Board`, chosen options.
 
     - `goal`: the solution that the author had in mind, or None; `start`: a part of a solution that every solution must
@@ -146,11 +147,6 @@ class Puzzle(ABC, Generic[S_co]):
         from gridwright.rendering import terminal
 
         return terminal.draw(self.scene())
-
-    def _repr_svg_(self) -> str:
-        from gridwright.rendering import svg
-
-        return svg.draw(self.scene())
 
 
 P = TypeVar("P", bound=Puzzle[Solution])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridwright.values.errors import InputError
+from gridwright.values.expected import expect, whole
 
 MAX_CELLS = 1 << 26  # 8192 x 8192; checked before memory is taken for a grid
 MAX_BYTES = 1 << 28  # the largest file that is read
@@ -26,6 +27,11 @@ class Limits:
     memory: int | None = None
 
     def __post_init__(self) -> None:
+        if self.time is not None:
+            expect(self.time, int | float, "the limit of time", "a number of seconds")
+        for name in ("nodes", "memory"):
+            if (bound := getattr(self, name)) is not None and type(bound) is not int:
+                object.__setattr__(self, name, whole(bound, f"the limit of {name}"))
         for name, bound in (("time", self.time), ("nodes", self.nodes), ("memory", self.memory)):
             if bound is not None and not bound >= 0:
                 raise InputError(f"the limit {name}={bound!r} must not be negative")
@@ -34,12 +40,14 @@ class Limits:
 NO_LIMITS = Limits()
 
 
-def check_size(width: int, height: int) -> None:
-    """Refuses a grid that is too large to hold, before anything is allocated for it."""
+def check_size(width: int, height: int) -> tuple[int, int]:
+    """A size in plain integers; refuses a grid that is too large to hold, before anything is allocated for it."""
+    width, height = whole(width, "a width", InputError), whole(height, "a height", InputError)
     if width < 0 or height < 0:
         raise InputError(f"a size of {width}x{height} is negative")
     if width * height > MAX_CELLS or max(width, height) > MAX_CELLS:
         raise InputError(f"a size of {width}x{height} is over the limit of {MAX_CELLS} cells")
+    return width, height
 
 
 def bound_memory(size: int) -> None:

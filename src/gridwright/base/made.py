@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
+from gridwright.base.puzzle import P_co
 from gridwright.values.shown import Shown
-from gridwright.values.solution import S
 
 if TYPE_CHECKING:
-    from gridwright.base.puzzle import Puzzle
     from gridwright.base.rating import Rating
     from gridwright.base.result import Verdict
     from gridwright.values.note import Note
@@ -30,7 +29,7 @@ class Change(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Made(Shown, Generic[S]):
+class Made(Shown, Generic[P_co]):
     """A puzzle that was made or repaired.
 
     - `puzzle`: with its goal; `verdict`: `unique`, unless a limit was reached or a repair failed;
@@ -44,7 +43,7 @@ class Made(Shown, Generic[S]):
       was tried besides.
     """
 
-    puzzle: Puzzle[S]
+    puzzle: P_co
     rating: Rating | None = None
     verdict: Verdict = "unique"
     changes: tuple[Change, ...] = ()

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
 
 from gridwright.values.errors import InputError, NotSupported, PuzzleError
+from gridwright.values.expected import wrong
 from gridwright.values.shown import Shown
 from gridwright.values.solution import Cells, S, S_co, Solution
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
     from os import PathLike
 
     from gridwright.values.colour import Palette
@@ -204,7 +206,11 @@ class SizeFacts(Facts):
 
 def frozen_meta(meta: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
     """Notes as a puzzle keeps them."""
-    return tuple((str(key), str(value)) for key, value in (meta or {}).items())
+    if meta is None:
+        return ()
+    if not isinstance(meta, Mapping):
+        raise wrong(meta, "meta", "a mapping of texts, such as {'title': 'A cat'}", PuzzleError)
+    return tuple((str(key), str(value)) for key, value in meta.items())
 
 
 def assign(value: object, **fields: object) -> None:

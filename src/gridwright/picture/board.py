@@ -108,7 +108,7 @@ class Board(Cells):
     @overload
     def __getitem__(self, place: int, /) -> tuple[Placement | None, ...]: ...
 
-    def __getitem__(self, place: int | tuple[int, int], /) -> Placement | None | tuple[Placement | None, ...]:
+    def __getitem__(self, place: int | tuple[int, int], /) -> Placement | tuple[Placement | None, ...] | None:
         row, column = self._found(place)
         if isinstance(row, slice):
             raise TypeError("a board has no slices: expected board[row] or board[row, column]")

@@ -7,8 +7,8 @@
     │   │   ├── AmbiguousFormat             a text that can be read in several ways
     │   │   └── MissingFile (also a FileNotFoundError)
     │   └── NotSupported                    well-formed, but beyond what the asked part can do
-    ├── UsageError (also a ValueError)      an unknown name of a strategy, format or option, an argument of a wrong type:
-    │                                       exit code 2
+    ├── UsageError (also a ValueError)      an unknown name of a strategy, format or option, or an argument of a wrong
+    │                                       type: exit code 2
     └── LimitReached                        a call stopped at a limit; `ending` says at which: exit code 4
 
 A puzzle without a solution is a verdict, never an error. The class of an error says what it is to the command line, to

@@ -21,7 +21,7 @@ NEEDED = {
     "subject": NONOGRAM,
     "text": "1x1:1/1",
     "format": "json",
-    "kind": "hitori",
+    "kind": "nonogram",
     "columns": 2,
     "rows": 2,
 }
@@ -33,6 +33,12 @@ class Thing:
 
     def __repr__(self) -> str:
         return "<a thing>"
+
+
+def whole_answer(call, *arguments, **options):
+    """Calls a function; where it makes things one at a time, asks for all of them."""
+    answer = call(*arguments, **options)
+    return list(answer) if inspect.isgenerator(answer) else answer
 
 
 WRONG = [
@@ -58,8 +64,7 @@ def test_every_argument_of_every_function_is_looked_at(name, wrong, value, tmp_p
     if name == "repair":
         given["puzzle"] = Nonogram.from_grid(Grid.from_text("#"))
     with pytest.raises(gridwright.GridwrightError) as caught:
-        answer = getattr(gridwright, name)(**given | {wrong: value})
-        list(answer) if inspect.isgenerator(answer) else None
+        whole_answer(getattr(gridwright, name), **given | {wrong: value})
     text = str(caught.value)
     assert repr(value) in text, text
     assert "\n" not in text
@@ -130,11 +135,10 @@ THINGS = [
 @pytest.mark.parametrize(("call", "arguments", "message"), THINGS)
 def test_puzzles_and_values_say_what_they_are_made_of(call, arguments, message):
     *arguments, options = arguments if isinstance(arguments, tuple) else (arguments,)
-    if not isinstance(options, dict) or call is ExactCover and not arguments:
+    if not isinstance(options, dict) or (call is ExactCover and not arguments):
         arguments, options = [*arguments, options], {}
     with pytest.raises(gridwright.GridwrightError) as caught:
-        answer = call(*arguments, **options)
-        list(answer) if inspect.isgenerator(answer) else None
+        whole_answer(call, *arguments, **options)
     assert message in str(caught.value)
 
 
@@ -146,7 +150,7 @@ def test_a_size_may_be_given_as_on_the_command_line(size):
 
 @pytest.mark.parametrize("size", ["5 by 5", "x", "5x5x5", (5,), (1, 2, 3), None.__class__, "-5"])
 def test_what_is_no_size(size):
-    with pytest.raises(ValueError, match="WxH such as 25x25|whole number, .width, height., or a text such as '25x25'"):
+    with pytest.raises(ValueError, match=r"WxH such as 25x25|whole number, .width, height., or a text such as '25x25'"):
         gridwright.make("nonogram", size)
 
 

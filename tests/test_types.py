@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import gridwright
-from gridwright.files.reading import COMMON
+from gridwright.files.reading import COMMON, formats_of
 from gridwright.kinds import KINDS
 from tests.conftest import EXAMPLE
 
@@ -69,6 +69,11 @@ def test_types_are_checked(tmp_path):
     assert len(named) > 80
     imports = {f"import {name.removesuffix('.position_of').removesuffix('.Position')}" for name, _ in named}
     lines = [f"_{number}: {type} = {name}" for number, (name, type) in enumerate(named)]
+    lines += [
+        f"{'bytes' if form.binary else 'str'}_{number}: {'bytes' if form.binary else 'str'} = "
+        f'gridwright.dump(gridwright.parse("1x1:1/1"), "{form.name}")'
+        for number, form in enumerate(formats_of(writing=True))
+    ]
     program = tmp_path / "named_modules.py"
     program.write_text("\n".join([HEAD, *sorted(imports), *lines, WRONG]))
     home = Path(gridwright.__file__).parent.parent

@@ -28,6 +28,7 @@ from gridwright.base.grid_puzzle import GridPuzzle
 from gridwright.base.puzzle import Puzzle
 from gridwright.base.result import Result
 from gridwright.exact_cover.puzzle import Chosen, ExactCover
+from gridwright.files.offers import FormatInfo, StrategyInfo, all_formats, all_kinds, all_strategies
 from gridwright.hitori.puzzle import Hitori
 from gridwright.nonogram.puzzle import Nonogram, Run
 from gridwright.picture.board import Board
@@ -73,6 +74,10 @@ __all__ = [
     "save",
     "dump",
     "convert",
+    # what there is
+    "all_kinds",
+    "all_strategies",
+    "all_formats",
     # solving
     "solve",
     "check",
@@ -103,6 +108,8 @@ __all__ = [
     "Board",
     "Chosen",
     # what functions take and return
+    "StrategyInfo",
+    "FormatInfo",
     "Limits",
     "Result",
     "Ending",

@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     Side: TypeAlias = int | str | tuple[int, int]
     Image: TypeAlias = str | PathLike[str] | bytes | Raster
     Given: TypeAlias = int | str | bool | Grid
-    BytesFormat: TypeAlias = Literal["png", "gif", "pbm", "image"]
     TextFormat: TypeAlias = Literal[
         "json", "jsonl", "non", "webpbn", "nin", "mk", "cwd", "g", "taai", "codingame", "puzzlink", "tatham", "text",
         "numbers", "singles", "puz", "board-url", "edge-json", "dlx",
@@ -93,7 +92,9 @@ def parse_all(
     return list(reading.read_text(text, format, kind=kind, size=size).puzzles)
 
 
-def save(puzzles: Puzzles, path: str | PathLike[str], format: str | None = None) -> None:
+def save(
+    puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]], path: str | PathLike[str], format: str | None = None
+) -> None:
     """Writes a puzzle, or several, to a file, in the format that is named or that its suffix says.
 
     The file is replaced as a whole or not at all.
@@ -104,12 +105,12 @@ def save(puzzles: Puzzles, path: str | PathLike[str], format: str | None = None)
 @overload
 def dump(puzzles: Puzzles, format: TextFormat) -> str: ...
 @overload
-def dump(puzzles: Puzzles, format: BytesFormat) -> bytes: ...
+def dump(puzzles: Puzzles, format: Literal["png", "gif", "pbm", "image"]) -> bytes: ...
 @overload
 def dump(puzzles: Puzzles, format: str) -> str | bytes: ...
 
 
-def dump(puzzles: Puzzles, format: str) -> str | bytes:
+def dump(puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]], format: str) -> str | bytes:
     """A puzzle, or several, in a format: text, or bytes for pictures.
 
     >>> dump(parse("4x4:2/1/2/1/1.1/2/1/1"), "tatham")
@@ -475,14 +476,14 @@ def make(
 
 def make(
     kind: str,
-    size: Side | None = None,
+    size: int | str | tuple[int, int] | None = None,
     *,
-    image: Image | None = None,
+    image: str | PathLike[str] | bytes | Raster | None = None,
     difficulty: str = "",
     seed: int = 0,
     limits: Limits | None = None,
     progress: Progress | None = None,
-    **wishes: Given,
+    **wishes: int | str | bool | Grid,
 ) -> Made[Puzzle[Solution]]:
     """A new puzzle with exactly one solution, at random and as hard as asked, or of an image.
 
@@ -510,7 +511,7 @@ def repair(
     *,
     limits: Limits | None = None,
     progress: Progress | None = None,
-    **wishes: Given,
+    **wishes: int | str | bool | Grid,
 ) -> Made[P]:
     """A nonogram with the fewest cells of its goal picture changed that make it fair: it has exactly one solution then.
 

@@ -87,7 +87,6 @@ class Board(Cells):
     @classmethod
     def empty(cls, width: int, height: int) -> Board:
         """A board without tiles."""
-        check_size(width, height)
         return cls.unknown(width, height)
 
     @classmethod

@@ -30,10 +30,9 @@ _TO_TEXT = bytes.maketrans(bytes([WHITE, BLACK, UNKNOWN]), b".#?")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Grid(Cells, Shown):
-    """A picture: `grid[row, column]` is 0 for the background, 1, 2, ... for a colour, 255 where it is not known.
-
-    It is a sequence of its rows, which are bytes: `grid[row]`, `len(grid)`, `for row in grid`; slices of rows and
-    columns are grids. `numpy.asarray(grid)` is an array of its cells.
+    """A picture: `grid[row, column]` is 0 for the background, 1, 2, ... for a colour, 255 where it is not known. It is
+    a sequence of its rows, which are bytes: `grid[row]`, `len(grid)`, `for row in grid`; `grid[1:3, 2:]` is a part of
+    it, `numpy.asarray(grid)` an array of its cells.
 
     >>> grid = Grid.from_text("#.#\\n.?.")
     >>> grid.width, grid.height, grid[0, 2], grid.complete

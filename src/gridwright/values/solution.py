@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias, TypeVar
 
 from gridwright.values.errors import InputError
+from gridwright.values.limits import check_size
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ class Cells(Solution):
     @classmethod
     def unknown(cls, width: int, height: int) -> Self:
         """A rectangle of which nothing is known."""
+        width, height = check_size(width, height)
         return cls.from_cells(width, height, [cls.blank] * (width * height))
 
     def __len__(self) -> int:

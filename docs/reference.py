@@ -54,15 +54,9 @@ def finer_types(function: object) -> str:
     """What a function returns where it is called with certain words, a line each."""
     rows = []
     for one in map(inspect.signature, get_overloads(function)):
-        words = [
-            f"{name}={text}"
-            for name, text in ((p.name, p.annotation) for p in one.parameters.values())
-            if "Literal" in text
-        ]
-        rows += [
-            f"- `{word.replace('Literal[', '').replace(']', '').replace(', ', '` or `')}`: `{one.return_annotation}`"
-            for word in words
-        ]
+        for name, parameter in one.parameters.items():
+            if words := re.findall(r"'[^']+'", str(parameter.annotation).replace('"', "'")):
+                rows.append(f"- `{name}={'` or `'.join(words)}`: `{one.return_annotation}`")
     return "\n" + "\n".join(rows) + "\n" if rows else ""
 
 

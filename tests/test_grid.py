@@ -8,7 +8,8 @@ import sys
 
 import pytest
 
-from gridwright import Board, Grid, InputError
+import gridwright
+from gridwright import Board, Grid, Hitori, InputError, Nonogram, PicturePuzzle, Run
 
 GRID = Grid.from_text("#.#\n.?.")
 BOARD = Board.from_text("0n 12e\n?  3w")
@@ -88,6 +89,26 @@ def test_an_array_is_a_grid():
             Board(side, side, tuple(cells))
     for grid in (Grid(side, side, bytes(400)), Grid.filled(side, side), Board.empty(side, side)):
         assert (type(grid.width), type(grid.height), grid.size) == (int, int, 400)
+
+
+def test_puzzles_are_made_of_arrays():
+    """Broken: a number is refused for not being a whole number because it is NumPy's."""
+    numpy = pytest.importorskip("numpy")
+    numbers = numpy.array([[1, 2], [2, 2]])
+    assert Hitori(numbers) == Hitori([[1, 2], [2, 2]])
+    assert Nonogram(numpy.array([[1], [0]]), numbers[:, :1] - 1) == Nonogram([[1], []], [[], [1]])
+    assert Nonogram([[Run(numpy.int64(1), numpy.int64(1))]], [numpy.array([1])]) == Nonogram([[1]], [[1]])
+    edges = numpy.array([[0, 1, 0, 0], [0, 0, 0, 1]])
+    puzzle = PicturePuzzle(numpy.uint8(2), numpy.uint8(1), edges)
+    assert puzzle == PicturePuzzle(2, 1, edges.tolist())
+    for made in (Hitori(numbers), Nonogram(numbers[:, :1], numbers[:, :1]), puzzle):
+        assert gridwright.parse(gridwright.dump(made, "json")) == made
+    limits = gridwright.Limits(nodes=numpy.int64(10))
+    assert gridwright.solve(Nonogram([[1]], [[1]]), seed=numpy.int64(-3), limits=limits).verdict == "unique"
+    assert (
+        gridwright.make("hitori", numpy.int64(4), seed=numpy.int64(1)).puzzle
+        == gridwright.make("hitori", 4, seed=1).puzzle
+    )
 
 
 def test_numpy_is_not_required():

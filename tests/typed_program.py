@@ -57,6 +57,7 @@ print(grids.solution.width)  # error
 print(Nonogram.load("dog.non").numbers)  # error
 print(gridwright.load("dog.non").rows)  # error
 gridwright.solve(nonogram, limits=3)  # error
+gridwright.make("nonogram", limits=3)  # error
 print(gridwright.make("nonogram", 5).puzzle.numbers)  # error
 gridwright.render(nonogram, "png").strip("x")  # error
 gridwright.dump(nonogram, "json").decode()  # error

@@ -17,7 +17,7 @@ from gridwright.values.trace import LIMIT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from os import PathLike
-    from typing import Literal, TypeAlias
+    from typing import Literal, TypeAlias, Unpack
 
     from gridwright.base.comparison import Trial
     from gridwright.base.made import Made
@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     from gridwright.explaining.hints import Hint
     from gridwright.explaining.walk import Explanation
     from gridwright.hitori.puzzle import Hitori
+    from gridwright.making.options import MakeOptions
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.picture.puzzle import PicturePuzzle
+    from gridwright.rendering.look import Look
     from gridwright.values.clock import Progress
     from gridwright.values.grid import Grid
     from gridwright.values.limits import Limits
@@ -37,9 +39,7 @@ if TYPE_CHECKING:
     from gridwright.values.trace import Trace
 
     Puzzles: TypeAlias = Puzzle[Solution] | Sequence[Puzzle[Solution]]
-    Side: TypeAlias = int | str | tuple[int, int]
-    Image: TypeAlias = str | PathLike[str] | bytes | Raster
-    Given: TypeAlias = int | str | bool | Grid
+    Size: TypeAlias = int | str | tuple[int, int]
     TextFormat: TypeAlias = Literal[
         "json", "jsonl", "non", "webpbn", "nin", "mk", "cwd", "g", "taai", "codingame", "puzzlink", "tatham", "text",
         "numbers", "singles", "puz", "board-url", "edge-json", "dlx",
@@ -142,35 +142,15 @@ def render(
     medium: Literal["svg", "terminal"] = "svg",
     *,
     solution: S | None = None,
-    clues: bool = True,
-    cell: int | None = None,
-    color: bool = False,
-    width: int | None = None,
-    ascii: bool = False,
-    palette: str = "own",
+    **look: Unpack[Look],
 ) -> str: ...
 @overload
 def render(
-    subject: Puzzle[S] | Shown,
-    medium: Literal["png"],
-    *,
-    solution: S | None = None,
-    clues: bool = True,
-    cell: int | None = None,
-    palette: str = "own",
+    subject: Puzzle[S] | Shown, medium: Literal["png"], *, solution: S | None = None, **look: Unpack[Look]
 ) -> bytes: ...
 @overload
 def render(
-    subject: Puzzle[S] | Shown,
-    medium: str,
-    *,
-    solution: S | None = None,
-    clues: bool = True,
-    cell: int | None = None,
-    color: bool = False,
-    width: int | None = None,
-    ascii: bool = False,
-    palette: str = "own",
+    subject: Puzzle[S] | Shown, medium: str, *, solution: S | None = None, **look: Unpack[Look]
 ) -> str | bytes: ...
 
 
@@ -425,52 +405,22 @@ def rate(
 
 
 @overload
-def make(
-    kind: Literal["nonogram"],
-    size: Side | None = None,
-    *,
-    image: Image | None = None,
-    difficulty: str = "",
-    seed: int = 0,
-    limits: Limits | None = None,
-    progress: Progress | None = None,
-    **wishes: Given,
-) -> Made[Nonogram]: ...
+def make(kind: Literal["nonogram"], size: Size | None = None, **options: Unpack[MakeOptions]) -> Made[Nonogram]: ...
 @overload
-def make(
-    kind: Literal["hitori"],
-    size: Side | None = None,
-    *,
-    image: Image | None = None,
-    difficulty: str = "",
-    seed: int = 0,
-    limits: Limits | None = None,
-    progress: Progress | None = None,
-    **wishes: Given,
-) -> Made[Hitori]: ...
+def make(kind: Literal["hitori"], size: Size | None = None, **options: Unpack[MakeOptions]) -> Made[Hitori]: ...
 @overload
-def make(
-    kind: Literal["picture"],
-    size: Side | None = None,
-    *,
-    image: Image | None = None,
-    difficulty: str = "",
-    seed: int = 0,
-    limits: Limits | None = None,
-    progress: Progress | None = None,
-    **wishes: Given,
-) -> Made[PicturePuzzle]: ...
+def make(kind: Literal["picture"], size: Size | None = None, **options: Unpack[MakeOptions]) -> Made[PicturePuzzle]: ...
 @overload
 def make(
     kind: str,
-    size: Side | None = None,
+    size: int | str | tuple[int, int] | None = None,
     *,
-    image: Image | None = None,
+    image: str | PathLike[str] | bytes | Raster | None = None,
     difficulty: str = "",
     seed: int = 0,
     limits: Limits | None = None,
     progress: Progress | None = None,
-    **wishes: Given,
+    **wishes: int | str | bool | Grid,
 ) -> Made[Puzzle[Solution]]: ...
 
 

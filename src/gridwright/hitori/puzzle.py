@@ -71,7 +71,7 @@ class Hitori(GridPuzzle):
         start: Grid | None = None,
         meta: Mapping[str, str] | None = None,
     ) -> None:
-        rows = tuple(_row(row, index) for index, row in enumerate(each(numbers, "the numbers", _ROWS, PuzzleError)))
+        rows = [_row(row, index) for index, row in enumerate(each(numbers, "the numbers", _ROWS, PuzzleError))]
         height, width = len(rows), len(rows[0]) if rows else 0
         if not width or not height:
             raise PuzzleError(f"a hitori needs at least one row and one column, not {height} and {width}")
@@ -82,11 +82,9 @@ class Hitori(GridPuzzle):
                 raise PuzzleError(
                     f"{counted(len(row), 'number')} where the first row has {width}", axis="row", index=index
                 )
-            for number in row:
-                if not _is_number(number):
-                    message = f"a number must be a whole number from 0 to {LARGEST}, not {number!r:.40}"
-                    raise PuzzleError(message, axis="row", index=index)
-        assign(self, numbers=rows, goal=goal, start=start, _meta=frozen_meta(meta))
+            if not all(map(_is_number, row)):
+                rows[index] = _plain(row, index)
+        assign(self, numbers=tuple(rows), goal=goal, start=start, _meta=frozen_meta(meta))
         for name, grid in (("goal", goal), ("start", start)):
             if grid is not None:
                 self.check_fits(grid, name)
@@ -174,16 +172,22 @@ class Hitori(GridPuzzle):
 
 
 def _row(numbers: Iterable[int | None], index: int) -> tuple[int | None, ...]:
-    """A row in plain integers."""
     try:
-        row = tuple(numbers)
+        return tuple(numbers)
     except TypeError:
         raise PuzzleError(f"a row must be a list of numbers, not {numbers!r:.40}", axis="row", index=index) from None
-    if set(map(type, row)) <= {int}:
-        return row
-    return tuple(
-        one if one is None or isinstance(one, bool) or not hasattr(one, "__index__") else as_int(one) for one in row
+
+
+def _plain(row: Iterable[int | None], index: int) -> tuple[int | None, ...]:
+    """The numbers of a row that are not all plain integers, if they are whole numbers."""
+    plain = tuple(
+        one if one is None or type(one) is bool or not hasattr(one, "__index__") else as_int(one) for one in row
     )
+    for number in plain:
+        if not _is_number(number):
+            message = f"a number must be a whole number from 0 to {LARGEST}, not {number!r:.40}"
+            raise PuzzleError(message, axis="row", index=index)
+    return plain
 
 
 def _is_number(number: object) -> bool:

@@ -334,7 +334,8 @@ def _clue(line: Iterable[int | Run | None], axis: str, index: int, colours: int)
         take(256 * _CLUE_BYTES)
     runs: list[Run] = []
     needed, before = 0, WHITE
-    for entry in _entries(line, axis, index):
+    entries = line if type(line) is list or type(line) is tuple else _entries(line, axis, index)
+    for entry in entries:
         length: int | None
         if type(entry) is int and 0 < entry <= LONGEST_COMMON:
             run, length, colour = COMMON_RUNS[entry], entry, BLACK
@@ -342,6 +343,8 @@ def _clue(line: Iterable[int | Run | None], axis: str, index: int, colours: int)
             run = entry if type(entry) is Run else _run(entry)
             length, colour = run
             if type(length) is not int or length < 1 or type(colour) is not int or not 1 <= colour < colours:
+                if len(entries) == 1 and _is_zero(entry):  # a lone 0, as in texts
+                    break
                 run = _checked_run(run, axis, index, colours)
                 length, colour = run
         needed += (length or 1) + (colour == before)
@@ -358,15 +361,16 @@ def _run(entry: Any) -> Run:
 
 
 def _entries(line: Iterable[int | Run | None], axis: str, index: int) -> Sequence[int | Run | None]:
-    """What stands in a clue; nothing where that is a lone 0, as in texts."""
+    """What stands in a clue."""
     try:
-        entries = line if isinstance(line, list | tuple) else list(line)
+        return list(line)
     except TypeError:
         expected = "a clue must be a list of run lengths, such as [2, 1]"
         raise PuzzleError(f"{expected}, not {line!r:.40}", axis=axis, index=index) from None
-    if len(entries) == 1 and hasattr(entries[0], "__index__") and not isinstance(entries[0], bool):
-        return () if entries[0] == 0 else entries
-    return entries
+
+
+def _is_zero(entry: object) -> bool:
+    return hasattr(entry, "__index__") and not isinstance(entry, bool) and entry == 0
 
 
 def _checked_run(run: Run, axis: str, index: int, colours: int) -> Run:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from reprlib import repr as shortly
 from typing import TYPE_CHECKING, Any, cast
 
 from gridwright.base.elsewhere import elsewhere
@@ -61,7 +62,7 @@ def check_puzzle(value: object) -> None:
     if not isinstance(value, Puzzle):
         inside = isinstance(getattr(value, "puzzle", None), Puzzle)
         way = "its attribute `puzzle` is one" if inside else "`load` reads one from a file, `parse` from a text"
-        raise UsageError(f"expected a puzzle, found {value!r:.40}: {way}")
+        raise UsageError(f"expected a puzzle, found {shortly(value)}: {way}")
 
 
 def kind_named(name: str) -> Kind[Solution]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from operator import index
+from reprlib import repr as shortly  # no more than a line, however large the value is
 from typing import TYPE_CHECKING, TypeVar
 
 from gridwright.values.errors import GridwrightError, UsageError
@@ -34,7 +35,7 @@ def expect_function(value: object, name: str) -> None:
 
 def wrong(value: object, name: str, what: str, error: Error = UsageError) -> GridwrightError:
     """The error that says what was expected, and what was found."""
-    return error(f"{name} must be {what}, not {value!r:.40}")
+    return error(f"{name} must be {what}, not {shortly(value)}")
 
 
 def whole(value: object, name: str, error: Error = UsageError) -> int:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 WHITE = 0  # the background
 BLACK = 1  # the first colour; further colours follow
 UNKNOWN = 255
+_CELLS = "the cells of a grid", "numbers from 0 to 255", InputError  # what is expected
 PARTLY = 254  # in recordings and scenes, never in a grid: not known, but some colours are out of the question
 
 _TO_TEXT = bytes.maketrans(bytes([WHITE, BLACK, UNKNOWN]), b".#?")
@@ -213,12 +214,13 @@ class Grid(Cells, Shown):
 
 def _bytes(values: Iterable[int]) -> bytes:
     """Values of cells, packed. The bytes of an array are those of its numbers, which may have several."""
+    if isinstance(values, bytes | bytearray):
+        return bytes(values)
+    found = values.tolist() if hasattr(values, "tolist") else list(each(values, *_CELLS))
     try:
-        if isinstance(values, bytes | bytearray):
-            return bytes(values)
-        return bytes(values.tolist() if hasattr(values, "tolist") else list(values))
+        return bytes(found)
     except (TypeError, ValueError):
-        raise wrong(values, "the cells of a grid", "numbers from 0 to 255", InputError) from None
+        raise wrong(found, *_CELLS) from None
 
 
 def _sign(value: int) -> str:

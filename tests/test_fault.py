@@ -63,8 +63,8 @@ def raising(monkeypatch):
         def rate(*_, **__):
             raise error.with_traceback(None)
 
+        monkeypatch.setattr("gridwright.cli.rate.rate", rate)  # first: it imports the other one, which is put back
         monkeypatch.setattr("gridwright.api.rate", rate)
-        monkeypatch.setattr("gridwright.cli.rate.rate", rate)
 
     return prepare
 

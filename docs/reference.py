@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from typing import get_overloads
 
 import gridwright
 
@@ -18,6 +19,7 @@ puzzles at once: `run`, `Task`, `Record`, `Job` ([many puzzles](scale.md)).
 """
 SECTIONS = {
     "load": "Reading and writing",
+    "all_kinds": "What there is",
     "solve": "Solving",
     "explain": "Explaining, making, drawing",
     "Puzzle": "Puzzles",
@@ -40,12 +42,22 @@ def page() -> str:
 def entry(name: str, thing: object) -> str:
     """One name: its signature, its first paragraph, and for a class its members."""
     if not inspect.isclass(thing):
-        return f"\n### {name}\n```python\n{name}{signature(thing)}\n```\n{summary(thing)}\n"
+        return f"\n### {name}\n```python\n{name}{signature(thing)}\n```\n{summary(thing)}\n{finer_types(thing)}"
     bases = [base.__name__ for base in thing.__mro__[1:] if base.__module__.startswith("gridwright")][:1]
     bases += ["ValueError"] if name in ("InputError", "UsageError") else []
     text = f"\n### {name}\n{summary(thing)}{f' A `{bases[0]}`.' if bases else ''}\n"
     rows = [row for row in (member_row(thing, member) for member in members(thing)) if row]
     return text + ("\n" + "\n".join(rows) + "\n" if rows else "")
+
+
+def finer_types(function: object) -> str:
+    """What a function returns where it is called with certain words, a line each."""
+    rows = []
+    for one in map(inspect.signature, get_overloads(function)):
+        for name, parameter in one.parameters.items():
+            if words := re.findall(r"'[^']+'", str(parameter.annotation).replace('"', "'")):
+                rows.append(f"- `{name}={'` or `'.join(words)}`: `{one.return_annotation}`")
+    return "\n" + "\n".join(rows) + "\n" if rows else ""
 
 
 def members(thing: type) -> list[str]:

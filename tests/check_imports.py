@@ -37,8 +37,11 @@ MAY_USE_CORE = (
     "gridwright.picture.engine",
     "gridwright.picture.strategies",
 )
-# The one import that points up, within two methods: `Nonogram.load` reads a file as `gridwright.load` does.
-UPWARDS = {("gridwright.base.puzzle", "gridwright.files.reading")}
+UPWARDS = {
+    ("gridwright.base.puzzle", "gridwright.files.reading"),  # `Nonogram.load` reads a file as `gridwright.load` does
+    ("gridwright.values.shown", "gridwright.rendering.svg"),  # a notebook asks a value for its picture
+    ("gridwright", "gridwright.batch"),  # for type checkers; a program imports it when it is first named
+}
 
 
 def layer_of(module: str) -> int:

@@ -24,6 +24,7 @@ from gridwright.values.errors import (
     UsageError,
 )
 from gridwright.values.fault import Fault
+from gridwright.values.words import ranges
 from gridwright.web import worker
 from gridwright.web.forms import BadRequest
 from gridwright.web.inline import ask
@@ -62,8 +63,8 @@ def raising(monkeypatch):
         def rate(*_, **__):
             raise error.with_traceback(None)
 
+        monkeypatch.setattr("gridwright.cli.rate.rate", rate)  # first: it imports the other one, which is put back
         monkeypatch.setattr("gridwright.api.rate", rate)
-        monkeypatch.setattr("gridwright.cli.rate.rate", rate)
 
     return prepare
 
@@ -134,7 +135,7 @@ def test_an_interrupted_call(raising, capsys):
 
 def test_a_fault_of_ours_says_where_it_was():
     with pytest.raises(TypeError) as raised:
-        parse(7)
+        ranges(7)
     assert Fault.of(raised.value).message.startswith(f"{OURS}TypeError: ")
     assert ".py:" in Fault.of(raised.value).message
 

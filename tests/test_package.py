@@ -37,6 +37,9 @@ def test_the_public_names_are_pinned():
         "save",
         "dump",
         "convert",
+        "all_kinds",
+        "all_strategies",
+        "all_formats",
         "solve",
         "check",
         "count",
@@ -62,10 +65,13 @@ def test_the_public_names_are_pinned():
         "Grid",
         "Board",
         "Chosen",
+        "StrategyInfo",
+        "FormatInfo",
         "Limits",
         "Result",
         "Ending",
         "Contradiction",
+        "Typo",
         "Violation",
         "Trace",
         "Trial",
@@ -143,6 +149,39 @@ def test_importing_gridwright_imports_nothing_heavy():
     script = "import gridwright, sys; print('\\n'.join(sys.modules))"
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert not HEAVY & set(run.stdout.split())
+
+
+def test_batches_are_there_when_they_are_named():
+    """Broken: `gridwright.batch` needs an import of its own, or every start pays for it."""
+    script = (
+        "import gridwright, sys; before = 'gridwright.batch' in sys.modules; "
+        "[record] = gridwright.batch.run([gridwright.parse('1x1:1/1')], 'check', workers=0); "
+        "print(before, record.verdict, {'batch', 'Made', 'Typo', 'solve'} <= set(dir(gridwright)))"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert run.stdout == "False unique True\n"
+    with pytest.raises(AttributeError, match="has no attribute 'bath'"):
+        gridwright.bath  # noqa: B018
+
+
+def test_what_there_is_to_choose_from():
+    """Broken: a name that is listed cannot be asked for, or one that can be is not listed."""
+    assert gridwright.all_kinds()[: len(KINDS)] == tuple(kind.name for kind in KINDS)
+    for kind in KINDS:
+        puzzle = SMALLEST[kind.name]
+        assert [strategy.name for strategy in gridwright.all_strategies(kind.name)] == [
+            trial.strategy for trial in gridwright.compare(puzzle)
+        ]
+        formats = gridwright.all_formats(kind.name)
+        assert {form.kind for form in formats} <= {kind.name, None}
+        assert {form.name for form in formats if form.kind is None} == {"json", "jsonl"}
+        assert [form.name for form in formats][: len(kind.formats)] == [form.name for form in kind.formats]
+        assert set(formats) <= set(gridwright.all_formats())
+        with pytest.raises(gridwright.NotSupported, match="cannot be written as"):
+            gridwright.dump(puzzle, next(form.name for form in gridwright.all_formats() if form not in formats))
+    for ask in (gridwright.all_strategies, gridwright.all_formats):
+        with pytest.raises(gridwright.UsageError, match="there is no kind 'sudoku'; there are nonogram"):
+            ask("sudoku")
 
 
 def test_types_are_shipped():

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 import gridwright
-from gridwright.files.reading import COMMON
+from gridwright.files.reading import COMMON, formats_of
 from gridwright.kinds import KINDS
+from gridwright.making import wishes_of
 from tests.conftest import EXAMPLE
 
 HERE = Path(__file__).parent
@@ -69,6 +70,16 @@ def test_types_are_checked(tmp_path):
     assert len(named) > 80
     imports = {f"import {name.removesuffix('.position_of').removesuffix('.Position')}" for name, _ in named}
     lines = [f"_{number}: {type} = {name}" for number, (name, type) in enumerate(named)]
+    lines += [
+        f"{'bytes' if form.binary else 'str'}_{number}: {'bytes' if form.binary else 'str'} = "
+        f'gridwright.dump(gridwright.parse("1x1:1/1"), "{form.name}")'
+        for number, form in enumerate(formats_of(writing=True))
+    ]
+    values = {"Number": "3", "Words": '"hard"', "Flag": "True", "Text": '"#f00"', "Mask": '"#"'}
+    lines += [
+        f'wish_{name}: Made[Hitori] = gridwright.make("hitori", {name}={values[type(wish).__name__]})'
+        for name, wish in wishes_of("at_random", "of_image").items()
+    ]
     program = tmp_path / "named_modules.py"
     program.write_text("\n".join([HEAD, *sorted(imports), *lines, WRONG]))
     home = Path(gridwright.__file__).parent.parent

@@ -28,6 +28,7 @@ from gridwright.base.grid_puzzle import GridPuzzle
 from gridwright.base.puzzle import Puzzle
 from gridwright.base.result import Result
 from gridwright.exact_cover.puzzle import Chosen, ExactCover
+from gridwright.files.offers import FormatInfo, StrategyInfo, all_formats, all_kinds, all_strategies
 from gridwright.hitori.puzzle import Hitori
 from gridwright.nonogram.puzzle import Nonogram, Run
 from gridwright.picture.board import Board
@@ -52,12 +53,13 @@ from gridwright.values.trace import Trace
 from gridwright.values.violation import Violation
 
 if TYPE_CHECKING:
+    from gridwright import batch as batch
     from gridwright.base.comparison import Trial
     from gridwright.base.made import Change, Made
     from gridwright.base.rating import Rating
     from gridwright.explaining.hints import Hint
     from gridwright.explaining.walk import Explanation
-    from gridwright.values.contradiction import Contradiction
+    from gridwright.values.contradiction import Contradiction, Typo
     from gridwright.values.raster import Raster
     from gridwright.values.step import Step
 
@@ -72,6 +74,10 @@ __all__ = [
     "save",
     "dump",
     "convert",
+    # what there is
+    "all_kinds",
+    "all_strategies",
+    "all_formats",
     # solving
     "solve",
     "check",
@@ -102,10 +108,13 @@ __all__ = [
     "Board",
     "Chosen",
     # what functions take and return
+    "StrategyInfo",
+    "FormatInfo",
     "Limits",
     "Result",
     "Ending",
     "Contradiction",
+    "Typo",
     "Violation",
     "Trace",
     "Trial",
@@ -139,10 +148,17 @@ _LATER = {
     "Raster": "gridwright.values.raster",
     "Step": "gridwright.values.step",
     "Contradiction": "gridwright.values.contradiction",
+    "Typo": "gridwright.values.contradiction",
 }
 
 
 def __getattr__(name: str) -> object:
+    if name == "batch":  # what is imported is found without this from then on
+        return import_module("gridwright.batch")
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_LATER[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LATER, "batch"})

@@ -2,33 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
-from gridwright.base.result import Result
+from gridwright.base.puzzle import Puzzle
 from gridwright.base.strategy import Task
 from gridwright.files import reading, writing
-from gridwright.kinds import kind_of
+from gridwright.kinds import check_puzzle, kind_of
 from gridwright.values.clock import Clock
 from gridwright.values.errors import FormatError, UsageError
+from gridwright.values.expected import each, whole, wrong
+from gridwright.values.shown import Shown
 from gridwright.values.trace import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from os import PathLike
+    from typing import Literal, TypeAlias, Unpack
 
     from gridwright.base.comparison import Trial
     from gridwright.base.made import Made
-    from gridwright.base.puzzle import Puzzle
+    from gridwright.base.puzzle import P
     from gridwright.base.rating import Rating
+    from gridwright.base.result import Result
     from gridwright.explaining.hints import Hint
     from gridwright.explaining.walk import Explanation
+    from gridwright.hitori.puzzle import Hitori
+    from gridwright.making.options import MakeOptions
+    from gridwright.nonogram.puzzle import Nonogram
     from gridwright.picture.puzzle import PicturePuzzle
+    from gridwright.rendering.look import Look
     from gridwright.values.clock import Progress
     from gridwright.values.grid import Grid
     from gridwright.values.limits import Limits
     from gridwright.values.raster import Raster
     from gridwright.values.solution import S, Solution
     from gridwright.values.trace import Trace
+
+    Puzzles: TypeAlias = Puzzle[Solution] | Sequence[Puzzle[Solution]]
+    Size: TypeAlias = int | str | tuple[int, int]
+    TextFormat: TypeAlias = Literal[
+        "json", "jsonl", "non", "webpbn", "nin", "mk", "cwd", "g", "taai", "codingame", "puzzlink", "tatham", "text",
+        "numbers", "singles", "puz", "board-url", "edge-json", "dlx",
+    ]  # fmt: skip
 
 
 def load(
@@ -87,6 +102,14 @@ def save(
     writing.save(_several(puzzles), path, format)
 
 
+@overload
+def dump(puzzles: Puzzles, format: TextFormat) -> str: ...
+@overload
+def dump(puzzles: Puzzles, format: Literal["png", "gif", "pbm", "image"]) -> bytes: ...
+@overload
+def dump(puzzles: Puzzles, format: str) -> str | bytes: ...
+
+
 def dump(puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]], format: str) -> str | bytes:
     """A puzzle, or several, in a format: text, or bytes for pictures.
 
@@ -113,8 +136,26 @@ def convert(
     return len(puzzles)
 
 
+@overload
 def render(
-    subject: Puzzle[S] | Result[S],
+    subject: Puzzle[S] | Shown,
+    medium: Literal["svg", "terminal"] = "svg",
+    *,
+    solution: S | None = None,
+    **look: Unpack[Look],
+) -> str: ...
+@overload
+def render(
+    subject: Puzzle[S] | Shown, medium: Literal["png"], *, solution: S | None = None, **look: Unpack[Look]
+) -> bytes: ...
+@overload
+def render(
+    subject: Puzzle[S] | Shown, medium: str, *, solution: S | None = None, **look: Unpack[Look]
+) -> str | bytes: ...
+
+
+def render(
+    subject: Puzzle[S] | Shown,
     medium: str = "svg",
     *,
     solution: S | None = None,
@@ -127,7 +168,8 @@ def render(
 ) -> str | bytes:
     """A drawing of a puzzle, of a solution of it, or of a result: `svg` and `terminal` are texts, `png` is bytes.
 
-    `cell` is the side of a cell in pixels (svg, png); `color`, `width` in columns and `ascii` are for the terminal.
+    What else has a scene can be drawn, too: a grid, what `make` made, an explanation, a step of it. `cell` is the side
+    of a cell in pixels (svg, png); `color`, `width` in columns and `ascii` are for the terminal.
     `palette="safe"` draws several colours as ones that the colour-blind can tell apart, and with their letters.
 
     >>> print(render(parse("2x1:1//1"), "terminal", ascii=True))
@@ -138,7 +180,15 @@ def render(
     """
     from gridwright.rendering.safe import recoloured
 
-    scene = recoloured(subject.scene() if isinstance(subject, Result) else subject.scene(solution), palette)
+    if not isinstance(subject, Shown):
+        raise wrong(subject, "what is drawn", "a puzzle, a result or a grid")
+    if cell is not None:
+        cell = whole(cell, "cell")
+    if width is not None:
+        width = whole(width, "width")
+    if solution is not None and isinstance(subject, Puzzle):
+        subject.check_fits(solution, "solution")
+    scene = recoloured(subject.scene(solution) if isinstance(subject, Puzzle) else subject.scene(), palette)
     if medium == "terminal":
         from gridwright.rendering import terminal
 
@@ -169,11 +219,8 @@ def cut(
     turned too, all but the first; a text is always turned. With `shared_border` neighbours have a line of pixels in
     common, so that edges match exactly.
     """
-    from gridwright.picture.puzzle import PicturePuzzle
-
-    made = make("picture", (columns, rows), image=path, seed=seed, rotate=rotate, shared_border=shared_border)
-    assert isinstance(made.puzzle, PicturePuzzle)
-    return made.puzzle
+    size = columns, rows
+    return make("picture", size, image=path, seed=seed, rotate=rotate, shared_border=shared_border).puzzle
 
 
 def solve(
@@ -291,7 +338,11 @@ def compare(
     from gridwright.base.comparison import trial_of
 
     kind = kind_of(puzzle)
-    chosen = kind.strategies if strategies is None else [kind.strategy(name) for name in strategies]
+    chosen = list(kind.strategies)
+    if strategies is not None:
+        if isinstance(strategies, str):
+            raise wrong(strategies, "strategies", "a list of names")
+        chosen = [kind.strategy(name) for name in each(strategies, "strategies", "a list of names")]
     return [trial_of(puzzle, one, limits, seed, progress) for one in chosen]
 
 
@@ -353,9 +404,16 @@ def rate(
     return rating.rate(puzzle, start, Clock(limits, progress))
 
 
+@overload
+def make(kind: Literal["nonogram"], size: Size | None = None, **options: Unpack[MakeOptions]) -> Made[Nonogram]: ...
+@overload
+def make(kind: Literal["hitori"], size: Size | None = None, **options: Unpack[MakeOptions]) -> Made[Hitori]: ...
+@overload
+def make(kind: Literal["picture"], size: Size | None = None, **options: Unpack[MakeOptions]) -> Made[PicturePuzzle]: ...
+@overload
 def make(
     kind: str,
-    size: int | tuple[int, int] | None = None,
+    size: int | str | tuple[int, int] | None = None,
     *,
     image: str | PathLike[str] | bytes | Raster | None = None,
     difficulty: str = "",
@@ -363,13 +421,26 @@ def make(
     limits: Limits | None = None,
     progress: Progress | None = None,
     **wishes: int | str | bool | Grid,
-) -> Made[Solution]:
+) -> Made[Puzzle[Solution]]: ...
+
+
+def make(
+    kind: str,
+    size: int | str | tuple[int, int] | None = None,
+    *,
+    image: str | PathLike[str] | bytes | Raster | None = None,
+    difficulty: str = "",
+    seed: int = 0,
+    limits: Limits | None = None,
+    progress: Progress | None = None,
+    **wishes: int | str | bool | Grid,
+) -> Made[Puzzle[Solution]]:
     """A new puzzle with exactly one solution, at random and as hard as asked, or of an image.
 
-    `size` is the side of a square or (width, height); `difficulty` is one of the names that the maker of the kind has,
-    and without it the puzzle is as hard as it turns out. The same seed gives the same puzzle. What more can be wished
-    depends on the maker (`gridwright make --help` lists it). At a limit it raises `LimitReached`; the limit of nodes is
-    one of attempts.
+    `size` is the side of a square, (width, height) or a text such as "30x20"; `difficulty` is one of the names that the
+    maker of the kind has, and without it the puzzle is as hard as it turns out. The same seed gives the same puzzle.
+    What more can be wished depends on the maker (`gridwright make --help` lists it). At a limit it raises
+    `LimitReached`; the limit of nodes is one of attempts.
 
     `image` is the name of a PNG, GIF, JPEG, BMP, WebP or SVG file, the bytes of one, or a `Raster` of pixels. The
     picture of a nonogram is like it; where that is no fair puzzle, cells are changed, and if that fails, `reason` says
@@ -386,12 +457,12 @@ def make(
 
 
 def repair(
-    puzzle: Puzzle[S],
+    puzzle: P,
     *,
     limits: Limits | None = None,
     progress: Progress | None = None,
     **wishes: int | str | bool | Grid,
-) -> Made[S]:
+) -> Made[P]:
     """A nonogram with the fewest cells of its goal picture changed that make it fair: it has exactly one solution then.
 
     With `line_solvable=True` lines alone find it, one at a time; with `max_tier` techniques up to that tier do. There
@@ -410,7 +481,8 @@ def repair(
     return making.repair(puzzle, Clock(limits, progress), wishes)
 
 
-def _several(puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]]) -> list[Puzzle[Solution]]:
-    from gridwright.base.puzzle import Puzzle
-
-    return [puzzles] if isinstance(puzzles, Puzzle) else list(puzzles)
+def _several(puzzles: Puzzles) -> list[Puzzle[Solution]]:
+    some = [puzzles] if isinstance(puzzles, Puzzle) else list(each(puzzles, "what is written", "a puzzle or several"))
+    for puzzle in some:
+        check_puzzle(puzzle)
+    return some

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from reprlib import repr as shortly
 from typing import TYPE_CHECKING, Any, cast
 
 from gridwright.base.elsewhere import elsewhere
 from gridwright.base.kind import Kind
+from gridwright.base.puzzle import Puzzle
 from gridwright.exact_cover.kind import KIND as EXACT_COVER
 from gridwright.hitori.kind import KIND as HITORI
 from gridwright.nonogram.kind import KIND as NONOGRAM
@@ -16,7 +18,6 @@ from gridwright.values.errors import NotSupported, UsageError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import S, Solution
 
 KINDS: tuple[Kind[Any], ...] = (NONOGRAM, HITORI, PICTURE, EXACT_COVER)
@@ -50,8 +51,18 @@ def kind_of(puzzle: Puzzle[S]) -> Kind[S]:
     for kind in every_kind():
         if isinstance(puzzle, kind.puzzle):
             return cast("Kind[S]", kind)
-    what = type(puzzle).__name__
-    raise NotSupported(f"{what} is not a kind of puzzle; a package adds one by an entry point of gridwright.kinds")
+    check_puzzle(puzzle)
+    raise NotSupported(
+        f"{type(puzzle).__name__} is not a kind of puzzle; a package adds one by an entry point of gridwright.kinds"
+    )
+
+
+def check_puzzle(value: object) -> None:
+    """Refuses what is no puzzle."""
+    if not isinstance(value, Puzzle):
+        inside = isinstance(getattr(value, "puzzle", None), Puzzle)
+        way = "its attribute `puzzle` is one" if inside else "`load` reads one from a file, `parse` from a text"
+        raise UsageError(f"expected a puzzle, found {shortly(value)}: {way}")
 
 
 def kind_named(name: str) -> Kind[Solution]:

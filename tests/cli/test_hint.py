@@ -7,13 +7,31 @@ import json
 import pytest
 
 import gridwright
+from gridwright import Board, Colour, Grid, Hitori, Nonogram, PicturePuzzle
 from gridwright.cli import codes
 from gridwright.kinds import KINDS
+from gridwright.web.desk import answer
 
 PUZZLES = {
     "nonogram": "dog.non",
     "hitori": "made.singles",
     "picture": "made.puz",
+}
+RED_BLUE = (Colour("white", "#ffffff", "."), Colour("red", "#ff0000", "r"), Colour("blue", "#0000ff", "b"))
+# Puzzles that have one solution thanks to what they give, a grid with nothing in it, and one that contradicts it.
+BEGUN = {
+    "nonogram": (Nonogram([[1], [1]], [[1], [1]], start=Grid.from_text("#?\n??")), "??\n??", ".?\n??"),
+    "colours": (
+        Nonogram([[1], [1]], [[1], [1]], RED_BLUE, start=Grid.from_text("r?\n??", ".rb")),
+        "??\n??",
+        "b?\n??",
+    ),
+    "hitori": (Hitori([[1, 1], [2, 3]], start=Grid.from_text("#?\n??")), "??\n??", ".?\n??"),
+    "picture": (
+        PicturePuzzle(2, 1, [(0, 1, 0, 0), (0, 0, 0, 1)], start=Board.from_text("0n ?")),
+        "? ?",
+        "1n ?",
+    ),
 }
 
 
@@ -81,6 +99,25 @@ def test_the_given_cells_count_too(call, folder):
         )
         assert outcome.code == codes.BAD_INPUT
     assert call("count", "given.json", "--start", "blank.txt").out == "1\n"
+
+
+@pytest.mark.parametrize("kind", BEGUN)
+def test_the_given_cells_count_for_every_kind(call, folder, kind):
+    """Broken: on the command line, or on the page, a hint goes by a grid that has forgotten what the puzzle gives."""
+    puzzle, blank, against = BEGUN[kind]
+    gridwright.save(puzzle, "given.json")
+    (folder / "blank.txt").write_text(blank)
+    (folder / "against.txt").write_text(against)
+    plain = call("hint", "given.json", "--level", "3")
+    assert plain.out.startswith("Look at row ")
+    assert call("hint", "given.json", "--grid", "blank.txt", "--level", "3") == plain
+    outcome = call("hint", "given.json", "--grid", "against.txt", "--level", "3")
+    assert outcome.out == "There is a mistake in the grid: row 1, column 1.\n"
+    asked = {"puzzle": json.loads(gridwright.dump(puzzle, "json"))}
+    assert answer("hint", {**asked, "grid": blank.split("\n")}) == answer("hint", asked)
+    assert answer("hint", {**asked, "grid": against.split("\n")})["mistakes"] == [[0, 0]]
+    assert (answer("check", asked)["verdict"], answer("count", asked)["count"]) == ("unique", "1")
+    assert call("count", "given.json").out == "1\n"
 
 
 def test_hint_with_bad_grids(call, folder):

@@ -219,8 +219,8 @@ def test_deep_nesting_is_refused(opening):
 def test_json_lines_tell_the_line():
     """A fault in a long list could not be found."""
     with pytest.raises(FormatError) as caught:
-        jsonl.parse(f"{document()}\n\n{document(rows=[[0]])}\n")
-    assert str(caught.value) == "3:49: rows[0][0]: expected a run length from 1, or null, found the number 0"
+        jsonl.parse(f"{document()}\n\n{document(rows=[[-1]])}\n")
+    assert str(caught.value) == "3:49: rows[0][0]: expected a run length from 1, or null, found the number -1"
     with pytest.raises(FormatError, match="3:2: not JSON"):
         jsonl.parse(f"{document()}\r\n\r\n{{x\r\n")
     with pytest.raises(FormatError, match="1:1: expected at least one line"):

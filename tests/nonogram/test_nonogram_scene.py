@@ -80,4 +80,4 @@ def test_a_result_shows_what_is_known():
     assert "<title>Either &amp; or</title>" in puzzle._repr_svg_()
     partly = Grid.from_text("#?\n??")
     assert Result(puzzle, "unknown", partial=partly).scene() == puzzle.scene(partly)
-    assert str(Result(puzzle, "none")) == str(puzzle)
+    assert str(Result(puzzle, "none")) == "There is no solution"

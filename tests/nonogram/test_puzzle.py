@@ -66,7 +66,7 @@ def test_inverting_needs_a_solution():
 @pytest.mark.parametrize(
     ("rows", "columns", "message"),
     [
-        ([[0]], [[1]], "row 1: a run length must be at least 1, not 0"),
+        ([[0, 1]], [[1]], "row 1: a run length must be at least 1, not 0"),
         ([[1], [-3]], [[1]], "row 2: a run length must be at least 1, not -3"),
         ([[1]], [[2]], "column 1: the clue 2 needs 2 cells, the line has 1"),
         ([[1, 1]], [[1], [1]], "row 1: the clue 1 1 needs 3 cells"),

@@ -197,7 +197,7 @@ def test_what_is_not_supported_is_said():
         gridwright.solve(DOG, strategy="telepathy")
     with pytest.raises(InputError):
         gridwright.solve(DOG, max_solutions=0)
-    with pytest.raises(NotSupported):
+    with pytest.raises(UsageError, match="expected a puzzle, found 'a string'"):
         gridwright.solve("a string")
 
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.values.colour import signs_of
+from gridwright.values.errors import PuzzleError
+from gridwright.values.expected import expect
 from gridwright.values.grid import PARTLY, UNKNOWN, Grid
 from gridwright.values.violation import Violation
 
@@ -40,6 +42,7 @@ class GridPuzzle(Puzzle[Grid]):
 
     def violations(self, solution: Grid) -> list[Violation]:
         """Every rule that `solution` breaks, then every given cell that it changes; none if it solves the puzzle."""
+        expect(solution, Grid, "a solution", "a Grid", PuzzleError)
         if (solution.width, solution.height) != (self.width, self.height):
             return [Violation(f"the size is {solution.width}x{solution.height}, not {self.width}x{self.height}")]
         given, changed = self.with_given(solution)
@@ -65,6 +68,11 @@ class GridPuzzle(Puzzle[Grid]):
         if meta is not None:
             assign(puzzle, _meta=frozen_meta(meta))
         return puzzle
+
+    def check_fits(self, solution: Grid, name: str) -> None:
+        """Refuses what is no grid, or one of another size; `name` is what it is called."""
+        expect(solution, Grid, f"the {name}", "a Grid", PuzzleError)
+        Puzzle.check_fits(self, solution, name)
 
     def blank(self) -> Grid:
         """A grid of which nothing is known."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from gridwright.values.solution import S
+from gridwright.base.puzzle import P_co
+from gridwright.values.shown import Shown
 
 if TYPE_CHECKING:
-    from gridwright.base.puzzle import Puzzle
     from gridwright.base.rating import Rating
     from gridwright.base.result import Verdict
     from gridwright.values.note import Note
     from gridwright.values.raster import Raster
+    from gridwright.values.scene import Scene
 
 
 UNIQUENESS = "uniqueness"  # in the notes of a puzzle that is not known to have one solution: how it stands
@@ -28,7 +29,7 @@ class Change(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Made(Generic[S]):
+class Made(Shown, Generic[P_co]):
     """A puzzle that was made or repaired.
 
     - `puzzle`: with its goal; `verdict`: `unique`, unless a limit was reached or a repair failed;
@@ -42,7 +43,7 @@ class Made(Generic[S]):
       was tried besides.
     """
 
-    puzzle: Puzzle[S]
+    puzzle: P_co
     rating: Rating | None = None
     verdict: Verdict = "unique"
     changes: tuple[Change, ...] = ()
@@ -58,3 +59,7 @@ class Made(Generic[S]):
     def reached(self) -> bool:
         """Whether the puzzle is what was asked for."""
         return not self.reason
+
+    def scene(self) -> Scene:
+        """What there is to draw: the puzzle, without its goal."""
+        return self.puzzle.scene()

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
 
 from gridwright.base.wish import Wish
-from gridwright.values.solution import S
+from gridwright.values.solution import S, S_co
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
     from gridwright.base.made import Made
+    from gridwright.base.puzzle import Puzzle
     from gridwright.base.rating import Rate
     from gridwright.base.wish import Asked
     from gridwright.values.clock import Clock
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 Wishes: TypeAlias = tuple[Wish[Any], ...]
 
 
-class AtRandom(Protocol[S]):
+class AtRandom(Protocol[S_co]):
     """Makes puzzles at random, with sides within `SIDES`, as hard as one of the `DIFFICULTIES`, the easiest first."""
 
     SIDES: range
@@ -36,14 +37,14 @@ class AtRandom(Protocol[S]):
 
     def make(
         self, width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate
-    ) -> Made[S]:
+    ) -> Made[Puzzle[S_co]]:
         """A new puzzle; without a difficulty it is as hard as it turns out."""
 
     def pattern(self, puzzle: Any) -> Pattern:
         """Rows of whole numbers in which puzzles that are the same but for turns, mirror images and names are alike."""
 
 
-class OfImage(Protocol[S]):
+class OfImage(Protocol[S_co]):
     """Makes puzzles of images, with sides within `SIDES`."""
 
     SIDES: range
@@ -51,16 +52,16 @@ class OfImage(Protocol[S]):
 
     def make(
         self, image: bytes | Raster, size: tuple[int, int] | None, asked: Asked, seed: int, clock: Clock, rate: Rate
-    ) -> Made[S]:
+    ) -> Made[Puzzle[S_co]]:
         """The puzzle of an image, or of the content of a file; of its own size, where none was asked for."""
 
 
-class Repair(Protocol[S]):
+class Repair(Protocol[S_co]):
     """Changes the goals of puzzles."""
 
     WISHES: Wishes
 
-    def repair(self, puzzle: Any, asked: Asked, clock: Clock, rate: Rate) -> Made[S]:
+    def repair(self, puzzle: Any, asked: Asked, clock: Clock, rate: Rate) -> Made[Puzzle[S_co]]:
         """The nearest puzzle that is as it was asked for."""
 
 

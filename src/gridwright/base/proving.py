@@ -13,10 +13,10 @@ from gridwright.values.limits import Limits
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gridwright.base.puzzle import Puzzle
+    from gridwright.base.puzzle import P
     from gridwright.base.rating import Rate
     from gridwright.base.search import Search
-    from gridwright.values.solution import S
+    from gridwright.values.solution import Solution
 
 
 def count_attempt(clock: Clock) -> None:
@@ -37,8 +37,8 @@ def clock_of_proofs(clock: Clock) -> Clock:
 
 
 def proved(
-    puzzle: Puzzle[S], least: int, most: int, search: Callable[[Clock], Search[S]], clock: Clock, rate: Rate
-) -> Made[S] | None:
+    puzzle: P, least: int, most: int, search: Callable[[Clock], Search[Solution]], clock: Clock, rate: Rate
+) -> Made[P] | None:
     """A puzzle, if its rating is within the tiers, and once a search has found its goal and no second solution."""
     proofs = clock_of_proofs(clock)
     rating = rate(puzzle, None, proofs)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
 
 from gridwright.values.errors import InputError, NotSupported, PuzzleError
+from gridwright.values.expected import wrong
+from gridwright.values.shown import Shown
 from gridwright.values.solution import Cells, S, S_co, Solution
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
     from os import PathLike
 
     from gridwright.values.colour import Palette
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
     from gridwright.values.violation import Violation
 
 
-class Puzzle(ABC, Generic[S_co]):
+class Puzzle(Shown, ABC, Generic[S_co]):
     """A puzzle whose solutions are of the type S: a `Grid`, a `Board`, chosen options.
 
     - `goal`: the solution that the author had in mind, or None; `start`: a part of a solution that every solution must
@@ -147,11 +150,6 @@ class Puzzle(ABC, Generic[S_co]):
 
         return terminal.draw(self.scene())
 
-    def _repr_svg_(self) -> str:
-        from gridwright.rendering import svg
-
-        return svg.draw(self.scene())
-
 
 P = TypeVar("P", bound=Puzzle[Solution])
 P_co = TypeVar("P_co", bound=Puzzle[Solution], covariant=True)
@@ -208,7 +206,11 @@ class SizeFacts(Facts):
 
 def frozen_meta(meta: Mapping[str, str] | None) -> tuple[tuple[str, str], ...]:
     """Notes as a puzzle keeps them."""
-    return tuple((str(key), str(value)) for key, value in (meta or {}).items())
+    if meta is None:
+        return ()
+    if not isinstance(meta, Mapping):
+        raise wrong(meta, "meta", "a mapping of texts, such as {'title': 'A cat'}", PuzzleError)
+    return tuple((str(key), str(value)) for key, value in meta.items())
 
 
 def assign(value: object, **fields: object) -> None:

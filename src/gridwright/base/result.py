@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeAlias
 
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
+from gridwright.values.shown import Shown
 from gridwright.values.solution import S_co
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ SETTLED: tuple[Verdict, ...] = ("unique", "multiple", "none")  # which nothing c
 
 
 @dataclass(frozen=True, slots=True)
-class Result(Generic[S_co]):
+class Result(Shown, Generic[S_co]):
     """The answer to `solve` or `check`.
 
     - `verdict`: `unique`; `multiple`; `solved` (one found, uniqueness not asked or not settled); `none`; `unknown` (a
@@ -81,21 +82,33 @@ class Result(Generic[S_co]):
         """What there is to draw: the first solution, or the cells found so far, with differing cells marked."""
         return self.puzzle.scene(self.solution if self.solution is not None else self.partial, self.differing)
 
+    def __bool__(self) -> bool:
+        raise TypeError("a result is neither true nor false: ask for its verdict, as in result.verdict == 'unique'")
+
     def __str__(self) -> str:
+        if self._shows_nothing:
+            return f"{_HEADS[self.verdict]}: {self.reason}" if self.reason else _HEADS[self.verdict]
         if self.solution is not None and not self.puzzle.is_picture:
             return self.puzzle.write_solution(self.solution)
         from gridwright.rendering import terminal
 
         return terminal.draw(self.scene())
 
-    def _repr_svg_(self) -> str:
-        from gridwright.rendering import svg
+    def _repr_svg_(self) -> str | None:
+        return None if self._shows_nothing else Shown._repr_svg_(self)
 
-        return svg.draw(self.scene())
+    @property
+    def _shows_nothing(self) -> bool:
+        """Whether a picture would be that of a puzzle which nobody has begun."""
+        return self.verdict == "none" or (self.solution is None and (self.partial is None or not self.partial.known))
 
     def __repr__(self) -> str:
         count = "" if self.count is None else f", count={self.count}"
-        return f"<Result {self.verdict}{count} by {self.strategy or 'nobody'}>"
+        why = f": {self.reason}" if self._shows_nothing and self.reason else ""
+        return f"<Result {self.verdict}{count} by {self.strategy or 'nobody'}{why}>"
+
+
+_HEADS: dict[Verdict, str] = {"none": "There is no solution", "unknown": "No solution is known"}
 
 
 class Count(NamedTuple):

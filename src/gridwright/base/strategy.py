@@ -11,6 +11,7 @@ from gridwright.base import runner
 from gridwright.base.puzzle import P_contra, start_of
 from gridwright.values.clock import Clock
 from gridwright.values.errors import InputError, NotSupported
+from gridwright.values.expected import expect_function, whole
 from gridwright.values.solution import S
 from gridwright.values.trace import LIMIT
 
@@ -75,6 +76,11 @@ class Task(Generic[S]):
     on_recording: Callable[[Trace], None] | None = None
 
     def __post_init__(self) -> None:
+        for name in ("seed", "record_bytes", "max_solutions", "jobs"):
+            if type(number := getattr(self, name)) is not int:
+                object.__setattr__(self, name, whole(number, name))
+        expect_function(self.on_solution, "on_solution")
+        expect_function(self.on_recording, "on_recording")
         if self.max_solutions < 1:
             raise InputError(f"max_solutions must be at least 1, not {self.max_solutions}")
         if not 1 <= self.jobs <= MAX_JOBS:

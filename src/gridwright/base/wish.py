@@ -5,7 +5,7 @@
 (3, 1)
 >>> COLOURS.checked(9)
 Traceback (most recent call last):
-gridwright.values.errors.UsageError: colours must be a whole number from 1 to 8, not 9
+gridwright.UsageError: colours must be a whole number from 1 to 8, not 9
 
 The command line makes an option of it, the server a field of its requests and their schema, the page a control. There
 are five sorts; each front end knows these, and no wish by its name.

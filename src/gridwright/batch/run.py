@@ -11,7 +11,9 @@ from gridwright.batch.job import Job, Task
 from gridwright.batch.perform import perform, perform_chunk
 from gridwright.batch.record import Record
 from gridwright.files.reading import formats_of
+from gridwright.kinds import check_puzzle
 from gridwright.values.errors import UsageError
+from gridwright.values.expected import each, expect, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -49,8 +51,13 @@ def run(
     if [executor, cluster, workers].count(None) < 2:
         raise UsageError("an executor or a cluster has workers of its own: give one of the three")
     asked = Task(task) if isinstance(task, str) else task
+    expect(asked, Task, "a task", "a Task or its name")
+    if workers is not None:
+        whole(workers, "workers")
+    if executor is not None:
+        expect(executor, Executor, "executor", "a concurrent.futures.Executor")
     junk: list[Record] = []
-    jobs = _jobs(puzzles, junk)
+    jobs = _jobs(each(puzzles, "puzzles", "a list of puzzles"), junk)
     many = os.cpu_count() or 1 if workers is None else workers
     if cluster is not None:
         found = cluster.records(jobs, asked)
@@ -63,13 +70,16 @@ def run(
     return _with_junk(found, junk)
 
 
-def _jobs(puzzles: Iterable[Puzzle[Solution] | Job | Record], junk: list[Record]) -> Iterator[Job]:
+def _jobs(puzzles: Iterator[Puzzle[Solution] | Job | Record], junk: list[Record]) -> Iterator[Job]:
     """The jobs among puzzles; what is a record already goes to `junk`."""
     for number, one in enumerate(puzzles, 1):
         if isinstance(one, Record):
             junk.append(one)
+        elif isinstance(one, Job):
+            yield one
         else:
-            yield one if isinstance(one, Job) else Job.of(one, "", number)
+            check_puzzle(one)
+            yield Job.of(one, "", number)
 
 
 def _with_junk(found: Iterator[Record], junk: list[Record]) -> Iterator[Record]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
     from gridwright.base.made import Made
+    from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
     from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
@@ -107,7 +108,7 @@ def run(call: Call) -> None:
     outputs.write(call, drawings, lambda some: drawing.document(call, shape or "", some[0]))
 
 
-def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Solution]]]:
+def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Puzzle[Solution]]]]:
     """As many puzzles as were asked for, none twice, each with its number, its seed and what to call it.
 
     What fails is said, and counts as one of them; it ends where no new ones turn up.
@@ -150,7 +151,7 @@ def _fail(call: Call, number: int, label: str, seed: int, fault: Fault) -> None:
         call.records.add_failure(number, seed, fault)
 
 
-def _made(call: Call, label: str, number: int, seed: int, image: str | bytes | None) -> Made[Solution]:
+def _made(call: Call, label: str, number: int, seed: int, image: str | bytes | None) -> Made[Puzzle[Solution]]:
     args = call.args
     with call.console.progress_on(label) as progress:
         made = make(
@@ -182,6 +183,4 @@ def _shape(call: Call) -> str | None:
 
 
 def _size(text: str) -> tuple[int, int]:
-    if text.isascii() and text.isdigit() and 0 < len(text) < 6:
-        return int(text), int(text)
-    return options.size(text)
+    return options.size(text, square=True)

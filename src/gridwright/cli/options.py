@@ -15,7 +15,7 @@ from gridwright.cli.choices import Choices
 from gridwright.files.reading import formats_of
 from gridwright.rendering.safe import PALETTES
 from gridwright.values.errors import InputError
-from gridwright.values.limits import check_size
+from gridwright.values.limits import size_in
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -229,14 +229,9 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     return number
 
 
-def size(text: str) -> tuple[int, int]:
-    """A width and a height from a text."""
-    sides = text.lower().split("x")
-    if len(sides) != 2 or not all(side.isascii() and side.isdigit() and len(side) < 10 for side in sides):
-        raise ArgumentTypeError(f"expected WxH such as 25x25, found {text[:30]!r}")
-    width, height = int(sides[0]), int(sides[1])
+def size(text: str, *, square: bool = False) -> tuple[int, int]:
+    """A width and a height from a text; the side of a `square` stands for both."""
     try:
-        check_size(width, height)
+        return size_in(text, square=square)
     except InputError as error:
         raise ArgumentTypeError(str(error)) from None
-    return width, height

@@ -10,6 +10,7 @@ from gridwright.values.scene import Pixels, Scene
 
 if TYPE_CHECKING:
     from gridwright.base.made import Made
+    from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
     from gridwright.values.raster import Raster
     from gridwright.values.solution import Solution
@@ -19,7 +20,7 @@ _GAP = "  "
 _WIDTH = 120  # where nobody says how wide the terminal is
 
 
-def show(call: Call, made: Made[Solution]) -> None:
+def show(call: Call, made: Made[Puzzle[Solution]]) -> None:
     """Prints the image if there is one, the picture before its changes if there are any, and the picture, side by side,
     as many as fit the width."""
     from gridwright.rendering import terminal

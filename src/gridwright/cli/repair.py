@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
 
     from gridwright.base.made import Made
+    from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.values.solution import Solution
@@ -62,13 +63,13 @@ def run(call: Call) -> None:
         writer.finish()
 
 
-def _repaired(call: Call, item: Item) -> Made[Solution]:
+def _repaired(call: Call, item: Item) -> Made[Puzzle[Solution]]:
     asked = wishes.asked(call.args, making.wishes_of("repair"))
     with call.console.progress_on(item.label) as progress:
         return api.repair(item.puzzle, limits=call.limits_for(item), progress=progress, **asked)
 
 
-def _show(call: Call, item: Item, made: Made[Solution]) -> None:
+def _show(call: Call, item: Item, made: Made[Puzzle[Solution]]) -> None:
     """The changes one by one, and the picture before and after them."""
     call.heading(item)
     console = call.console

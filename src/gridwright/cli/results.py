@@ -46,7 +46,7 @@ class Records:
         """Adds a Result, a Rating, ... of one puzzle."""
         self.add(item, {**answers.answer_fields(answer, item.puzzle), **more})
 
-    def add_made(self, number: int, source: str | None, seed: int, made: Made[Solution]) -> None:
+    def add_made(self, number: int, source: str | None, seed: int, made: Made[Puzzle[Solution]]) -> None:
         """Adds a new puzzle, the `number`th of the call, and the image that it was made of."""
         self._add(source, number, {**_about(made.puzzle, None), "seed": seed, **answers.MADE(made)})
 
@@ -83,7 +83,7 @@ def _about(puzzle: Puzzle[S], format: str | None) -> dict[str, object]:
     }
 
 
-def made_words(made: Made[S]) -> str:
+def made_words(made: Made[Puzzle[S]]) -> str:
     """The same in a line: the size, and what is known besides."""
     parts = [f"{made.puzzle.width}x{made.puzzle.height}"]
     if made.verdict == "unique":
@@ -101,7 +101,7 @@ def made_words(made: Made[S]) -> str:
     return ", ".join(parts)
 
 
-def warn_of_made(call: Call, label: str, made: Made[S]) -> None:
+def warn_of_made(call: Call, label: str, made: Made[Puzzle[S]]) -> None:
     """Says why a puzzle is not what was asked for, and what it is instead; the exit code says so, too."""
     if not made.reached:
         verdict = _UNSETTLED.get(made.verdict)

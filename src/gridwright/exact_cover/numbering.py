@@ -11,13 +11,15 @@ colour only if its first part is a declared secondary item and the pair itself i
 from __future__ import annotations
 
 from array import array
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gridwright.values.clock import tick
 from gridwright.values.errors import PuzzleError
+from gridwright.values.expected import wrong
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Mapping, Sequence
+    from collections.abc import Hashable, Iterable, Sequence
     from typing import TypeVar
 
     K = TypeVar("K", bound=Hashable)
@@ -40,7 +42,7 @@ class Numbering:
         self._open = primary is None  # primary items are those met, and the others are declared
         self.primary: list[Hashable] = []
         self.secondary: list[Hashable] = []
-        self._declare(() if primary is None else _stable(primary), _stable(secondary))
+        self._declare(() if primary is None else primary, secondary)
         for number, option in enumerate(options):
             if not number & 255:
                 tick()
@@ -49,7 +51,11 @@ class Numbering:
 
     def _declare(self, primary: Iterable[Hashable], secondary: Iterable[Hashable]) -> None:
         for role, items, known in (("primary", primary, self.primary), ("secondary", secondary, self.secondary)):
-            for item in items:
+            try:
+                listed = _stable(items)
+            except TypeError:
+                raise wrong(items, f"{role} items", "a list of items", PuzzleError) from None
+            for item in listed:
                 try:
                     twice = item in self._items
                 except TypeError:
@@ -118,6 +124,8 @@ def bounds_of(
     """How often each primary item is to be covered, (low, high); empty if all are to be covered once."""
     if not multiplicity:
         return ()
+    if not isinstance(multiplicity, Mapping):
+        raise wrong(multiplicity, "multiplicity", "a mapping of items to numbers", PuzzleError)
     bounds = [(1, 1)] * len(numbering.primary)
     most = max(len(numbering.ends), 1)
     for item, times in multiplicity.items():

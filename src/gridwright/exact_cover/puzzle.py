@@ -18,6 +18,7 @@ from gridwright.exact_cover.numbering import Numbering, bounds_of, described, sh
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.errors import FormatError, InputError, LimitReached, PuzzleError
+from gridwright.values.expected import each, whole
 from gridwright.values.solution import Solution
 from gridwright.values.words import counted
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 Name = TypeVar("Name", bound=Hashable)  # of options
 Item = TypeVar("Item", bound=Hashable)
 
+_OPTIONS = "a mapping of names to items, or a list of lists of items"
 _LARGEST = 2**53  # whole numbers are exact in the engine below
 
 
@@ -110,7 +112,8 @@ class ExactCover(Puzzle[Chosen]):
         cliques: Iterable[Iterable[Hashable]] = (),
         meta: Mapping[str, str] | None = None,
     ) -> None:
-        numbering = Numbering(options.values() if isinstance(options, Mapping) else options, primary, secondary)
+        listed = options.values() if isinstance(options, Mapping) else options
+        numbering = Numbering(each(listed, "the options", _OPTIONS, PuzzleError), primary, secondary)
         names: Sequence[Hashable] = range(len(numbering.ends))
         numbers: dict[Hashable, int] | None = None
         if isinstance(options, Mapping):
@@ -131,11 +134,13 @@ class ExactCover(Puzzle[Chosen]):
             goal=None,
             start=None,
         )
-        assign(self, cliques=tuple(self._clique(number, clique) for number, clique in enumerate(cliques)))
+        groups = each(cliques, "cliques", "a list of lists of options", PuzzleError)
+        assign(self, cliques=tuple(self._clique(number, clique) for number, clique in enumerate(groups)))
         assign(self, _native=self._built(numbering))
 
     def _clique(self, number: int, clique: Iterable[Hashable]) -> tuple[int, ...]:
-        found = [self.number_of(name, f"clique {number + 1}") for name in clique]
+        where = f"clique {number + 1}"
+        found = [self.number_of(name, where) for name in each(clique, where, "a list of options", PuzzleError)]
         if len(set(found)) < len(found):
             raise PuzzleError(f"clique {number + 1} has an option twice")
         return tuple(sorted(found))
@@ -245,10 +250,12 @@ class ExactCover(Puzzle[Chosen]):
 
     def with_given(self, solution: Iterable[Hashable]) -> tuple[Chosen, list[tuple[int, int]]]:
         """The options of `start` and these, each once."""
-        return Chosen(dict.fromkeys((*(self.start or ()), *solution))), []
+        names = each(solution, "what is given", "a list of options", PuzzleError)
+        return Chosen(dict.fromkeys((*(self.start or ()), *names))), []
 
     def _named(self, names: Iterable[Hashable], where: str) -> Chosen:
-        return self.chosen(sorted(self.number_of(name, where) for name in names))
+        listed = each(names, f"the {where}", "a list of options", PuzzleError)
+        return self.chosen(sorted(self.number_of(name, where) for name in listed))
 
     def write_solution(self, solution: Iterable[Hashable]) -> str:
         """A solution as text: an option a line, its items with their colours, after its name if it has one.
@@ -385,7 +392,7 @@ class ExactCover(Puzzle[Chosen]):
         """
         from gridwright.exact_cover.engine import best
 
-        if k < 1:
+        if whole(k, "k") < 1:
             raise InputError(f"k must be at least 1, not {k}")
         costs = self._costs(weights)
         options, ranks, clock = self._numbers_of(given), self._ranks(prefer), Clock(limits, progress)
@@ -400,10 +407,10 @@ class ExactCover(Puzzle[Chosen]):
         if isinstance(weights, Mapping):
             for name, cost in weights.items():
                 costs[self.number_of(name, "weights")] = cost
-        elif len(weights) == len(costs):
-            costs = list(weights)
+        elif len(listed := list(each(weights, "weights", "a mapping or a list of numbers", InputError))) == len(costs):
+            costs = listed
         else:
-            raise InputError(f"there are {counted(len(weights), 'weight')} for {counted(len(costs), 'option')}")
+            raise InputError(f"there are {counted(len(listed), 'weight')} for {counted(len(costs), 'option')}")
         for number, cost in enumerate(costs):
             if not isinstance(cost, (int, float)) or cost != cost or abs(cost) >= _LARGEST:
                 raise InputError(f"the weight of option {shortened(self.names[number])} is no number below 2**53")
@@ -431,7 +438,7 @@ class ExactCover(Puzzle[Chosen]):
         return [self.number_of(name, "given") for name in self.with_given(given)[0]]
 
     def _ranks(self, prefer: Iterable[Hashable]) -> list[int]:
-        order = {item: rank for rank, item in enumerate(prefer)}
+        order = {item: rank for rank, item in enumerate(each(prefer, "prefer", "a list of items", InputError))}
         if not order:
             return []
         if unknown := order.keys() - set(self.primary):
@@ -457,7 +464,8 @@ class ExactCover(Puzzle[Chosen]):
         """
         from gridwright.exact_cover.rules import broken_by
 
-        return broken_by(self, [self.number_of(name, "solution") for name in solution])
+        names = each(solution, "a solution", "a list of options", PuzzleError)
+        return broken_by(self, [self.number_of(name, "solution") for name in names])
 
 
 def _rebuilt(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Generic
 
@@ -10,6 +11,7 @@ from gridwright.base.puzzle import start_of
 from gridwright.kinds import kind_of
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached, NotSupported
+from gridwright.values.shown import Shown
 from gridwright.values.solution import Cells, S
 from gridwright.values.trace import LIMIT, Trace
 from gridwright.values.words import capital, counted, one
@@ -21,10 +23,11 @@ if TYPE_CHECKING:
     from gridwright.base.result import Verdict
     from gridwright.base.technique import Position
     from gridwright.values.clock import Clock
+    from gridwright.values.scene import Scene
     from gridwright.values.step import Step
 
 
-class Explanation(Generic[S]):
+class Explanation(Shown, Generic[S]):
     """The steps of an explanation, each found when it is asked for; the time until then does not count.
 
     - `steps`: those found so far;
@@ -81,6 +84,7 @@ class Explanation(Generic[S]):
             self._away = perf_counter()
         if step is None:
             raise StopIteration
+        step = replace(step, drawn=partial(self._scene_after, len(self._steps) + 1))
         self._steps.append(step)
         return step
 
@@ -123,6 +127,23 @@ class Explanation(Generic[S]):
         if self.verdict is not None:
             ends = {"unique": "solution", "none": "contradiction"}
             trace.close(ends.get(self.verdict, "stop"), None, self.conclusion())
+
+    def scene(self) -> Scene:
+        """What there is to draw: the board after the last step, whose cells are pointed out."""
+        return self._scene_after(len(self._steps))
+
+    def _scene_after(self, number: int) -> Scene:
+        """The board after so many steps, and the cells of the last one."""
+        taken = self._steps[:number]
+        grid, start = self.grid, self.start
+        if number < len(self._steps):
+            if not isinstance(start, Cells):
+                raise NotSupported(f"single steps of {one(self.puzzle.kind)} cannot be drawn")
+            cells = list(start.cells)
+            for row, column, value in (change for step in taken for change in step.cells):
+                cells[row * start.width + column] = value
+            grid = start.from_cells(start.width, start.height, cells)
+        return self.puzzle.scene(grid, [(row, column) for step in taken[-1:] for row, column, _ in step.cells])
 
     def conclusion(self) -> str:
         """How it ended, in a sentence; empty before the end."""

@@ -25,7 +25,8 @@ from gridwright.base.elsewhere import elsewhere
 from gridwright.base.format import Format
 from gridwright.values.clock import take, tick, trying
 from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, MissingFile, NotSupported, UsageError
-from gridwright.values.limits import MAX_BYTES
+from gridwright.values.expected import expect, wrong
+from gridwright.values.limits import MAX_BYTES, sides_of
 from gridwright.values.note import Note
 from gridwright.values.words import one
 
@@ -70,7 +71,7 @@ def read_file(
     path: str | PathLike[str], format: str | None = None, *, kind: str | None = None, size: Size | None = None
 ) -> Reading:
     """The puzzles in a file. `size` is the (width, height) for formats that do not say it."""
-    name = os.fsdecode(path)
+    name = name_of(path)
     return read_text(bytes_of(name), format, kind=kind, size=size, source=name, suffix=os.path.splitext(name)[1])
 
 
@@ -88,6 +89,8 @@ def read_text(
     >>> read_text("5x1:1/1/1//1/3.1").puzzles
     (<Nonogram 5x1>,)
     """
+    expect(text, str | bytes, "what is read", "a text or bytes (a file is read by `load`)")
+    size = None if size is None else sides_of(size)
     try:
         reading = _read(_Content(text), format, kind, size, suffix.lower())
         _check_kind(reading, kind)
@@ -128,6 +131,14 @@ def looks_like_inline(argument: str) -> bool:
     return bool(_URL.match(argument) or _GAME_ID.match(argument))
 
 
+def name_of(path: str | PathLike[str]) -> str:
+    """The name of a file as a text."""
+    try:
+        return os.fsdecode(path)
+    except TypeError:
+        raise wrong(path, "a file", "its name or its path") from None
+
+
 def format_named(name: str, kind: str | None = None, *, reading: bool = False, writing: bool = False) -> Format:
     """The format of that name; where several kinds have one, that of `kind`, else that of the first kind.
 
@@ -143,7 +154,7 @@ def format_for_suffix(path: str | PathLike[str], kind: str | None = None) -> For
     >>> format_for_suffix("cat.NON").name
     'non'
     """
-    suffix = os.path.splitext(os.fsdecode(path))[1].lower()
+    suffix = os.path.splitext(name_of(path))[1].lower()
     for format in formats_of(kind, writing=True):
         if suffix in format.suffixes:
             return format

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from gridwright.files.reading import format_for_suffix, format_to_write
+from gridwright.files.reading import format_for_suffix, format_to_write, name_of
 from gridwright.values.errors import NotSupported
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def written(
 
 def save(puzzles: Sequence[Puzzle[Solution]], path: str | PathLike[str], format: str | None = None) -> None:
     """Writes puzzles to a file, in the format that is named or that its suffix says."""
-    name = os.fsdecode(path)
+    name = name_of(path)
     kind = puzzles[0].kind if puzzles else None
     chosen = format_for_suffix(name, kind).name if format is None else format
     save_files([(name, written(puzzles, chosen))])

@@ -169,7 +169,6 @@ def size_of(width: Word, height: Word) -> tuple[int, int]:
         if not number:
             raise word.error("a side of 0 cells: a puzzle needs at least one row and one column")
     try:
-        check_size(*pair)
+        return check_size(*pair)
     except InputError as error:
         raise width.error(str(error)) from None
-    return pair

@@ -11,13 +11,15 @@ cell may be shaded, also one whose number is alone. Without any white cell the w
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import index as as_int
 from typing import TYPE_CHECKING, ClassVar
 
 from gridwright.base.grid_puzzle import GridPuzzle
-from gridwright.base.puzzle import Puzzle, assign, frozen_meta
+from gridwright.base.puzzle import assign, frozen_meta
 from gridwright.values.clock import tick
 from gridwright.values.colour import BLACK_AND_WHITE
 from gridwright.values.errors import PuzzleError
+from gridwright.values.expected import each
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation, unknown_cells
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
     Numbers: TypeAlias = tuple[tuple[int | None, ...], ...]
 
+_ROWS = "rows of numbers, such as [[1, 2], [2, 1]]"
 LARGEST = 10**15 - 1  # of a number; what every format and every reader of JSON holds
 VALUE_NAMES = {WHITE: "unshaded", BLACK: "shaded", UNKNOWN: "not known"}
 PALETTE = tuple(colour._replace(name=VALUE_NAMES[value]) for value, colour in enumerate(BLACK_AND_WHITE))
@@ -68,7 +71,7 @@ class Hitori(GridPuzzle):
         start: Grid | None = None,
         meta: Mapping[str, str] | None = None,
     ) -> None:
-        rows = tuple(map(tuple, numbers))
+        rows = [_row(row, index) for index, row in enumerate(each(numbers, "the numbers", _ROWS, PuzzleError))]
         height, width = len(rows), len(rows[0]) if rows else 0
         if not width or not height:
             raise PuzzleError(f"a hitori needs at least one row and one column, not {height} and {width}")
@@ -79,11 +82,9 @@ class Hitori(GridPuzzle):
                 raise PuzzleError(
                     f"{counted(len(row), 'number')} where the first row has {width}", axis="row", index=index
                 )
-            for number in row:
-                if not _is_number(number):
-                    message = f"a number must be a whole number from 0 to {LARGEST}, not {number!r}"
-                    raise PuzzleError(message, axis="row", index=index)
-        assign(self, numbers=rows, goal=goal, start=start, _meta=frozen_meta(meta))
+            if not all(map(_is_number, row)):
+                rows[index] = _plain(row, index)
+        assign(self, numbers=tuple(rows), goal=goal, start=start, _meta=frozen_meta(meta))
         for name, grid in (("goal", goal), ("start", start)):
             if grid is not None:
                 self.check_fits(grid, name)
@@ -135,7 +136,7 @@ class Hitori(GridPuzzle):
 
     def check_fits(self, solution: Grid, name: str) -> None:
         """Refuses a grid, whole or in part, that could not be a solution; `name` is what it is called."""
-        Puzzle.check_fits(self, solution, name)
+        GridPuzzle.check_fits(self, solution, name)
         if not set(solution.cells) <= {WHITE, BLACK, UNKNOWN}:
             raise PuzzleError(f"the {name} has cells that are neither shaded nor unshaded")
 
@@ -168,6 +169,25 @@ class Hitori(GridPuzzle):
     def __repr__(self) -> str:
         title = self.meta.get("title")
         return f"<Hitori {self.width}x{self.height}{f', {title!r}' if title else ''}>"
+
+
+def _row(numbers: Iterable[int | None], index: int) -> tuple[int | None, ...]:
+    try:
+        return tuple(numbers)
+    except TypeError:
+        raise PuzzleError(f"a row must be a list of numbers, not {numbers!r:.40}", axis="row", index=index) from None
+
+
+def _plain(row: Iterable[int | None], index: int) -> tuple[int | None, ...]:
+    """The numbers of a row that are not all plain integers, if they are whole numbers."""
+    plain = tuple(
+        one if one is None or type(one) is bool or not hasattr(one, "__index__") else as_int(one) for one in row
+    )
+    for number in plain:
+        if not _is_number(number):
+            message = f"a number must be a whole number from 0 to {LARGEST}, not {number!r:.40}"
+            raise PuzzleError(message, axis="row", index=index)
+    return plain
 
 
 def _is_number(number: object) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from os import PathLike
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from gridwright import kinds
 from gridwright.base.wish import Mask, Text, united
@@ -14,7 +14,9 @@ from gridwright.files.reading import bytes_of
 from gridwright.making.guises import guise
 from gridwright.making.masks import mask_of
 from gridwright.values.errors import FormatError, InputError, NotSupported, UsageError
+from gridwright.values.expected import expect, whole
 from gridwright.values.grid import Grid
+from gridwright.values.limits import sides_of
 from gridwright.values.raster import Raster
 from gridwright.values.words import one
 
@@ -23,12 +25,12 @@ if TYPE_CHECKING:
 
     from gridwright.base.made import Made
     from gridwright.base.maker import Maker, Wishes
-    from gridwright.base.puzzle import Puzzle
+    from gridwright.base.puzzle import P, Puzzle
     from gridwright.base.wish import Asked, Wish
     from gridwright.values.clock import Clock
-    from gridwright.values.solution import S, Solution
+    from gridwright.values.solution import Solution
 
-    Size: TypeAlias = int | tuple[int, int]
+    Size: TypeAlias = int | str | tuple[int, int]
 
 Given: TypeAlias = int | str | bool | Grid  # what a wish may be given as
 USUAL_SIZE = 10
@@ -42,9 +44,10 @@ def make(
     clock: Clock,
     wishes: Mapping[str, Given],
     image: str | PathLike[str] | bytes | Raster | None = None,
-) -> Made[Solution]:
+) -> Made[Puzzle[Solution]]:
     """A new puzzle; see `gridwright.make`."""
     maker = _maker_of(kind)
+    seed = whole(seed, "seed")
     sides = None if size is None else _sides_of(size)
     if image is None:
         at_random = maker.at_random
@@ -63,21 +66,21 @@ def make(
         _check_sides(kind, "made of an image", *sides, maker.of_image.SIDES)
     if isinstance(image, bytes | Raster):
         return maker.of_image.make(image, sides, asked, seed, clock, rate)
-    if not isinstance(image, str | PathLike):
-        raise UsageError(f"an image is the name of a file, its bytes or a Raster, not {type(image).__name__}")
+    expect(image, str | PathLike, "an image", "the name of a file, its bytes or a Raster")
     try:
         return maker.of_image.make(bytes_of(str(image)), sides, asked, seed, clock, rate)
     except FormatError as error:
         raise error.within(str(image)) from None
 
 
-def repair(puzzle: Puzzle[S], clock: Clock, wishes: Mapping[str, Given]) -> Made[S]:
+def repair(puzzle: P, clock: Clock, wishes: Mapping[str, Given]) -> Made[P]:
     """Repairs and rates a puzzle; see `gridwright.repair`."""
     kind = kinds.kind_of(puzzle)
     module = None if kind.maker is None else kind.maker().repair
     if module is None:
         raise NotSupported(f"{one(kind.name)} cannot be repaired")
-    return module.repair(puzzle, _asked(module.WISHES, wishes, f"repairing {one(kind.name)}"), clock, rate)
+    made = module.repair(puzzle, _asked(module.WISHES, wishes, f"repairing {one(kind.name)}"), clock, rate)
+    return cast("Made[P]", made)  # no kind becomes another one
 
 
 def makers() -> dict[str, Maker[Any]]:
@@ -105,8 +108,8 @@ def _check_difficulty(kind: str, difficulty: str, known: tuple[str, ...]) -> Non
 
 
 def _sides_of(size: Size) -> tuple[int, int]:
-    width, height = (size, size) if isinstance(size, int) else size
-    if not (isinstance(width, int) and isinstance(height, int) and width > 0 and height > 0):
+    width, height = sides_of(size)
+    if width < 1 or height < 1:
         raise InputError(f"a size of {width}x{height} is no size")
     return width, height
 

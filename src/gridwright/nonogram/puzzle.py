@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from operator import index as as_int
 from string import hexdigits
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from gridwright.base.grid_puzzle import GridPuzzle
-from gridwright.base.puzzle import Puzzle, assign, frozen_meta
+from gridwright.base.puzzle import assign, frozen_meta
 from gridwright.values.clock import take, tick
 from gridwright.values.colour import BLACK_AND_WHITE, Colour, visible
 from gridwright.values.errors import NotSupported, PuzzleError
+from gridwright.values.expected import each, expect, wrong
 from gridwright.values.grid import BLACK, UNKNOWN, WHITE, Grid
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation, unknown_cells
@@ -56,7 +58,8 @@ META_KEYS = ("id", "title", "author", "copyright", "license", "catalogue", "sour
 class Nonogram(GridPuzzle):
     """A nonogram: the clues of its rows and columns.
 
-    A clue is a sequence of run lengths (None: not given), or of `Run(length, colour)`; `[]` is a line without runs. Two
+    A clue is a sequence of run lengths (None: not given), or of `Run(length, colour)`; `[]` or `[0]` is a line without
+    runs. Two
     nonograms are equal when their clues and palettes are; `goal`, `start` and `meta` (title, ...) only come along.
 
     >>> dog = Nonogram([[1], [1, 3], [3], [1, 1], [1, 1]], [[1], [3], [2], [5], [1]])
@@ -87,8 +90,13 @@ class Nonogram(GridPuzzle):
         meta: Mapping[str, str] | None = None,
     ) -> None:
         colours = _valid_palette(palette)
-        row_clues = [_clue(line, "row", index, len(colours)) for index, line in enumerate(rows)]
-        column_clues = [_clue(line, "column", index, len(colours)) for index, line in enumerate(columns)]
+        row_clues, column_clues = (
+            [
+                _clue(line, axis, index, len(colours))
+                for index, line in enumerate(each(lines, f"the {axis}s", "a list of clues", PuzzleError))
+            ]
+            for axis, lines in (("row", rows), ("column", columns))
+        )
         height, width = len(row_clues), len(column_clues)
         if not width or not height:
             raise PuzzleError(f"a nonogram needs at least one row and one column, not {height} and {width}")
@@ -121,6 +129,7 @@ class Nonogram(GridPuzzle):
         >>> [clue_text(clue) for clue in Nonogram.from_grid(Grid.from_text("#.#")).rows]
         ['1 1']
         """
+        expect(grid, Grid, "a picture", "a Grid", PuzzleError)
         if not grid.complete:
             raise PuzzleError("a picture with unknown cells has no clues")
         return cls(_clues_of(grid.rows()), _clues_of(grid.columns()), palette, goal=grid, meta=meta)
@@ -222,7 +231,7 @@ class Nonogram(GridPuzzle):
 
     def check_fits(self, solution: Grid, name: str) -> None:
         """Refuses a grid of another size, or with colours that the puzzle does not have."""
-        Puzzle.check_fits(self, solution, name)
+        GridPuzzle.check_fits(self, solution, name)
         if any(cell != UNKNOWN and cell >= len(self.palette) for cell in set(solution.cells)):
             raise PuzzleError(f"the {name} has a colour that is not in the palette")
 
@@ -325,15 +334,19 @@ def _clue(line: Iterable[int | Run | None], axis: str, index: int, colours: int)
         take(256 * _CLUE_BYTES)
     runs: list[Run] = []
     needed, before = 0, WHITE
-    for entry in line:
+    entries = line if type(line) is list or type(line) is tuple else _entries(line, axis, index)
+    for entry in entries:
         length: int | None
         if type(entry) is int and 0 < entry <= LONGEST_COMMON:
             run, length, colour = COMMON_RUNS[entry], entry, BLACK
         else:
-            run = entry if type(entry) is Run else Run(*entry) if isinstance(entry, tuple) else Run(entry)
+            run = entry if type(entry) is Run else _run(entry)
             length, colour = run
             if type(length) is not int or length < 1 or type(colour) is not int or not 1 <= colour < colours:
-                _check_run(run, axis, index, colours)
+                if len(entries) == 1 and _is_zero(entry):  # a lone 0, as in texts
+                    break
+                run = _checked_run(run, axis, index, colours)
+                length, colour = run
         needed += (length or 1) + (colour == before)
         before = colour
         runs.append(run)
@@ -342,21 +355,42 @@ def _clue(line: Iterable[int | Run | None], axis: str, index: int, colours: int)
     return tuple(runs), needed
 
 
-def _check_run(run: Run, axis: str, index: int, colours: int) -> None:
-    """Says what is wrong with a run that is not an ordinary one; a length may be unknown."""
+def _run(entry: Any) -> Run:
+    """A run as it was written, to be judged."""
+    return Run(*entry) if isinstance(entry, tuple) and len(entry) == 2 else Run(entry)
+
+
+def _entries(line: Iterable[int | Run | None], axis: str, index: int) -> Sequence[int | Run | None]:
+    """What stands in a clue."""
+    try:
+        return list(line)
+    except TypeError:
+        expected = "a clue must be a list of run lengths, such as [2, 1]"
+        raise PuzzleError(f"{expected}, not {line!r:.40}", axis=axis, index=index) from None
+
+
+def _is_zero(entry: object) -> bool:
+    return hasattr(entry, "__index__") and not isinstance(entry, bool) and entry == 0
+
+
+def _checked_run(run: Run, axis: str, index: int, colours: int) -> Run:
+    """A run that is not an ordinary one, in plain integers; a length may be unknown."""
     length, colour = run
-    if length is not None and (not isinstance(length, int) or isinstance(length, bool)):
-        raise PuzzleError(f"a run length must be a whole number, not {length!r}", axis=axis, index=index)
-    if length is not None and length < 1:
-        raise PuzzleError(f"a run length must be at least 1, not {length}", axis=axis, index=index)
-    if not isinstance(colour, int) or isinstance(colour, bool) or not 1 <= colour < colours:
-        raise PuzzleError(f"there is no colour {colour!r} in the palette", axis=axis, index=index)
+    if length is not None:
+        if isinstance(length, bool) or not hasattr(length, "__index__"):
+            raise PuzzleError(f"a run length must be a whole number, not {length!r:.40}", axis=axis, index=index)
+        length = as_int(length)
+        if length < 1:
+            raise PuzzleError(f"a run length must be at least 1, not {length}", axis=axis, index=index)
+    if isinstance(colour, bool) or not hasattr(colour, "__index__") or not 1 <= colour < colours:
+        raise PuzzleError(f"there is no colour {colour!r:.40} in the palette", axis=axis, index=index)
+    return Run(length, as_int(colour))
 
 
 def _valid_palette(palette: Sequence[Colour]) -> Palette:
     if palette is BLACK_AND_WHITE:
         return BLACK_AND_WHITE
-    colours = tuple(valid_colour(Colour(*colour)) for colour in palette)
+    colours = tuple(map(_colour, each(palette, "a palette", "a list of colours", PuzzleError)))
     if not 2 <= len(colours) < UNKNOWN:
         entries = "1 entry" if len(colours) == 1 else f"{len(colours)} entries"
         raise PuzzleError(f"a palette needs a background and 1 to {UNKNOWN - 2} colours, not {entries}")
@@ -367,6 +401,13 @@ def _valid_palette(palette: Sequence[Colour]) -> Palette:
             raise PuzzleError(f"the colours {names} of the palette share the character {colour.char!r}")
         owners[colour.char] = colour.name
     return visible(colours)
+
+
+def _colour(colour: Colour) -> Colour:
+    parts = tuple(colour) if isinstance(colour, tuple | list) else ()
+    if len(parts) != len(Colour._fields) or not all(isinstance(part, str) for part in parts):
+        raise wrong(colour, "a colour", "a Colour(name, value, char)", PuzzleError)
+    return valid_colour(Colour(*parts))
 
 
 def valid_colour(colour: Colour) -> Colour:

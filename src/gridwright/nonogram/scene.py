@@ -24,7 +24,7 @@ def scene_of(puzzle: Nonogram, solution: Grid | None = None, marks: Iterable[tup
 
     Its cells are those of `solution`, else of the puzzle's start, else they are blank.
     """
-    grid = solution or puzzle.start or puzzle.blank()
+    grid = next((grid for grid in (solution, puzzle.start) if grid is not None), puzzle.blank())
     if (grid.width, grid.height) != (puzzle.width, puzzle.height):
         raise PuzzleError(f"a {grid.width}x{grid.height} grid does not fit the {puzzle.width}x{puzzle.height} puzzle")
     signs = _signs(puzzle.palette)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, overload
 
 from gridwright.formats.words import word_rows
 from gridwright.values.errors import InputError
+from gridwright.values.expected import each, expect, whole, wrong
 from gridwright.values.limits import check_size
 from gridwright.values.solution import Cells
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from gridwright.formats.words import Word
 
@@ -33,6 +34,8 @@ class Placement(NamedTuple):
 class Board(Cells):
     """Which tile lies in each cell, in which turn; `cells` has 4 * tile + turn in reading order, -1 for no tile.
 
+    It is a sequence of its rows, which are tuples: `board[row]`, `len(board)`, `for row in board`.
+
     >>> board = Board.of(2, 1, [(1, 0), None])
     >>> board[0, 0], board[0, 1], board.known, board.complete
     (Placement(tile=1, turn=0), None, 1, False)
@@ -47,12 +50,16 @@ class Board(Cells):
     cells: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        check_size(self.width, self.height)
+        width, height = check_size(self.width, self.height)
+        if type(self.width) is not int or type(self.height) is not int:
+            object.__setattr__(self, "width", width)
+            object.__setattr__(self, "height", height)
         if type(self.cells) is not tuple:
-            object.__setattr__(self, "cells", tuple(self.cells))
-        if len(self.cells) != self.width * self.height:
-            needed = counted(self.width * self.height, "cell")
-            message = f"a {self.width}x{self.height} board has {needed}, not {len(self.cells)}"
+            object.__setattr__(self, "cells", tuple(each(self.cells, "the cells of a board", "numbers", InputError)))
+        if set(map(type, self.cells)) - {int}:
+            object.__setattr__(self, "cells", tuple(whole(cell, "a cell", InputError) for cell in self.cells))
+        if len(self.cells) != width * height:
+            message = f"a {width}x{height} board has {counted(width * height, 'cell')}, not {len(self.cells)}"
             raise InputError(message)
         if self.cells and min(self.cells) < EMPTY:
             raise InputError(f"a cell holds 4 * tile + turn or -1, not {min(self.cells)}")
@@ -70,15 +77,16 @@ class Board(Cells):
     @classmethod
     def of(cls, width: int, height: int, placements: Sequence[tuple[int, int] | None]) -> Board:
         """A board from (tile, turn) pairs in reading order, None for an empty cell."""
-        for place in placements:
-            if place is not None and not (place[0] >= 0 and 0 <= place[1] < 4):
-                raise InputError(f"a placement is a tile from 0 and a turn from 0 to 3, not {tuple(place)}")
+        for place in each(placements, "the placements", "(tile, turn) pairs", InputError):
+            if place is not None and not (
+                isinstance(place, tuple) and len(place) == 2 and place[0] >= 0 and 0 <= place[1] < 4
+            ):
+                raise wrong(place, "a placement", "a tile from 0 and a turn from 0 to 3", InputError)
         return cls(width, height, tuple(EMPTY if place is None else 4 * place[0] + place[1] for place in placements))
 
     @classmethod
     def empty(cls, width: int, height: int) -> Board:
         """A board without tiles."""
-        check_size(width, height)
         return cls.unknown(width, height)
 
     @classmethod
@@ -90,17 +98,24 @@ class Board(Cells):
         >>> Board.from_text("0n 12e\\n?   3w")[0, 1]
         Placement(tile=12, turn=1)
         """
+        expect(text, str, "a board", "read from a text", InputError)
         rows = word_rows(text)
         return cls(len(rows[0]) if rows else 0, len(rows), tuple(_code(word) for row in rows for word in row))
 
-    def __getitem__(self, place: tuple[int, int]) -> Placement | None:
-        row, column = place
-        if not (0 <= row < self.height and 0 <= column < self.width):
-            raise IndexError(
-                f"cell {place} is outside a board of {counted(self.height, 'row')} and {counted(self.width, 'column')}"
-            )
-        code = self.cells[row * self.width + column]
-        return None if code == EMPTY else Placement(*divmod(code, 4))
+    @overload
+    def __getitem__(self, place: tuple[int, int], /) -> Placement | None: ...
+    @overload
+    def __getitem__(self, place: int, /) -> tuple[Placement | None, ...]: ...
+
+    def __getitem__(self, place: int | tuple[int, int], /) -> Placement | tuple[Placement | None, ...] | None:
+        row, column = self._found(place)
+        if isinstance(row, slice):
+            raise TypeError("a board has no slices: expected board[row] or board[row, column]")
+        codes = self.cells[row * self.width : (row + 1) * self.width][column]
+        return _placement(codes) if isinstance(codes, int) else tuple(map(_placement, codes))
+
+    def __iter__(self) -> Iterator[tuple[Placement | None, ...]]:
+        return (self[row] for row in range(self.height))
 
     def turned(self) -> Board:
         """The whole board turned a quarter clockwise, every tile with it."""
@@ -120,6 +135,10 @@ class Board(Cells):
 
     def __repr__(self) -> str:
         return f"<Board {self.width}x{self.height}, {self.known} tile{'s' * (self.known != 1)}>"
+
+
+def _placement(code: int) -> Placement | None:
+    return None if code == EMPTY else Placement(*divmod(code, 4))
 
 
 def word_of(code: int) -> str:

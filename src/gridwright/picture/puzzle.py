@@ -7,18 +7,20 @@ edges; a *look* is a tile in a turn, as it is seen; tiles of the same looks are 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from gridwright.base.puzzle import Puzzle, assign, frozen_meta
 from gridwright.picture.board import EMPTY, Board, word_of
 from gridwright.values.errors import FormatError, PuzzleError
+from gridwright.values.expected import each, expect, whole
 from gridwright.values.limits import check_size
 from gridwright.values.violation import Violation
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
     from typing import TypeAlias
 
     from gridwright.picture.faces import ImageFace, TextFace
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 FRAME = 0
 SIDES = ("top", "right", "bottom", "left")
 MAX_TILES = 1 << 16
+_TILES = "a list of tiles, each four edges"
 MAX_EDGE = (1 << 31) - 1
 
 
@@ -102,17 +105,20 @@ class PicturePuzzle(Puzzle[Board]):
         goal: Board | None = None,
         meta: Mapping[str, str] | None = None,
     ) -> None:
-        check_size(width, height)
+        width, height = check_size(width, height)
         if not width or not height:
             raise PuzzleError(f"a picture puzzle needs at least one row and one column, not {height} and {width}")
         if width * height > MAX_TILES:
             raise PuzzleError(f"a board of {width}x{height} is over the limit of {MAX_TILES} tiles")
-        kept = tuple(_tile(tile, number) for number, tile in enumerate(tiles))
+        kept = tuple(_tile(tile, number) for number, tile in enumerate(each(tiles, "tiles", _TILES, PuzzleError)))
         if len(kept) != width * height:
             raise PuzzleError(
                 f"a {width}x{height} board has {width * height} cells, but there are {counted(len(kept), 'tile')}"
             )
-        straight = frozenset(upright)
+        straight = frozenset(
+            whole(tile, "a tile that is upright", PuzzleError)
+            for tile in each(upright, "upright", "a list of numbers of tiles", PuzzleError)
+        )
         if straight and not (min(straight) >= 0 and max(straight) < len(kept)):
             raise PuzzleError(f"there is no tile {max(straight) + 1} that could be upright")
         assign(
@@ -151,6 +157,7 @@ class PicturePuzzle(Puzzle[Board]):
     def violations(self, solution: Board) -> list[Violation]:
         """Every rule that `solution` breaks, in reading order; an empty list means that it solves the puzzle."""
         width, height = self.width, self.height
+        expect(solution, Board, "a solution", "a Board", PuzzleError)
         if (solution.width, solution.height) != (width, height):
             size = f"{solution.width}x{solution.height}, not {width}x{height}"
             return [Violation(f"the size is {size}")]
@@ -312,7 +319,9 @@ class PicturePuzzle(Puzzle[Board]):
 
 def _tile(tile: Tile | Sequence[int], number: int) -> Tile:
     edges, face = tile if isinstance(tile, Tile) else (tile, None)
-    four = tuple(edges)
+    four = tuple(each(edges, f"tile {number + 1}", "four edges, such as (0, 1, 2, 3)", PuzzleError))
+    if set(map(type, four)) - {int}:
+        four = tuple(whole(edge, f"an edge of tile {number + 1}", PuzzleError) for edge in four)
     if len(four) != 4:
         raise PuzzleError(f"tile {number + 1} has {counted(len(four), 'edge')}, not 4")
     for edge in four:
@@ -322,7 +331,10 @@ def _tile(tile: Tile | Sequence[int], number: int) -> Tile:
 
 
 def _valid_mates(mates: Mapping[int, int], frame: bool) -> tuple[tuple[int, int], ...]:
+    expect(mates, Mapping, "mates", "a mapping of edges to edges", PuzzleError)
     for edge, mate in mates.items():
+        whole(edge, "an edge", PuzzleError)
+        whole(mate, "a mate", PuzzleError)
         if mates.get(mate, mate) != edge:
             raise PuzzleError(f"the edge {edge} has the mate {mate}, whose mate is {mates.get(mate, mate)}")
     if frame and mates.get(FRAME, FRAME) != FRAME:

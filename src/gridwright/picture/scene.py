@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gridwright.picture.board import EMPTY, Board
 from gridwright.picture.faces import ImageFace, TextFace
 from gridwright.picture.puzzle import FRAME
+from gridwright.values.colour import tint
 from gridwright.values.errors import PuzzleError
 from gridwright.values.grid import UNKNOWN, WHITE
 from gridwright.values.scene import Letters, Pixels, Scene, Wedges
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from gridwright.values.scene import Face
 
 _FRAME = "#8c8c8c"
-_TURN = 0.618034  # of the colour wheel from one edge to the next: neighbours in number are far apart in hue
 
 
 def scene_of(puzzle: PicturePuzzle, solution: Board | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
@@ -56,21 +56,10 @@ def _face(puzzle: PicturePuzzle, code: int) -> Face:
         return Pixels(face.width, face.height, face.pixels)
     if isinstance(face, TextFace):
         return Letters(tuple(_printable(line) for line in face.lines))
-    top, right, bottom, left = (_colour(edge, puzzle.frame) for edge in edges)
+    top, right, bottom, left = (_FRAME if puzzle.frame and edge == FRAME else tint(edge) for edge in edges)
     one, two, three, four = (str(edge) for edge in edges)
     return Wedges((top, right, bottom, left), (one, two, three, four))
 
 
 def _printable(line: str) -> str:
     return "".join(char if char.isprintable() else "?" for char in line)
-
-
-def _colour(edge: int, framed: bool) -> str:
-    """A colour for an edge: the frame is grey, the others go round the colour wheel, in three depths."""
-    if framed and edge == FRAME:
-        return _FRAME
-    from colorsys import hls_to_rgb
-
-    light = (0.58, 0.42, 0.74)[edge // 12 % 3]
-    red, green, blue = hls_to_rgb(edge * _TURN % 1, light, 0.65)
-    return f"#{round(255 * red):02x}{round(255 * green):02x}{round(255 * blue):02x}"

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
+from gridwright.values.expected import expect, expect_function
 from gridwright.values.limits import NO_LIMITS, Limits
 
 if TYPE_CHECKING:
@@ -41,10 +42,13 @@ class Clock:
     >>> clock.node()
     >>> clock.node()
     Traceback (most recent call last):
-    gridwright.values.errors.LimitReached: the limit of search nodes was reached
+    gridwright.LimitReached: the limit of search nodes was reached
     """
 
     def __init__(self, limits: Limits | None = None, progress: Progress | None = None) -> None:
+        if limits is not None:
+            expect(limits, Limits, "limits", "Limits, such as Limits(time=3)")
+        expect_function(progress, "progress")
         self.limits = limits or NO_LIMITS
         self.work: dict[str, int] = {}
         self._taken = 0

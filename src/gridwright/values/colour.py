@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 _LETTERS = ascii_letters + "".join(map(chr, range(0xC0, 0x250)))  # more than there can be colours
 
+_TURN = 0.618034  # of the colour wheel from one number to the next
+
 
 class Colour(NamedTuple):
     """A colour of the palette: its name, its value as `#rrggbb`, and the character that stands for it in texts."""
@@ -22,6 +24,16 @@ class Colour(NamedTuple):
 Palette: TypeAlias = tuple[Colour, ...]
 
 BLACK_AND_WHITE: Palette = (Colour("white", "#ffffff", "."), Colour("black", "#000000", "#"))
+
+
+def tint(number: int) -> str:
+    """A colour `#rrggbb` for a number where nothing says which: they go round the colour wheel, neighbours far apart,
+    in three depths."""
+    from colorsys import hls_to_rgb
+
+    light = (0.58, 0.42, 0.74)[number // 12 % 3]
+    red, green, blue = hls_to_rgb(number * _TURN % 1, light, 0.65)
+    return f"#{round(255 * red):02x}{round(255 * green):02x}{round(255 * blue):02x}"
 
 
 def visible(palette: Sequence[Colour]) -> Palette:

@@ -7,7 +7,8 @@
     │   │   ├── AmbiguousFormat             a text that can be read in several ways
     │   │   └── MissingFile (also a FileNotFoundError)
     │   └── NotSupported                    well-formed, but beyond what the asked part can do
-    ├── UsageError (also a ValueError)      an unknown name of a strategy, format or option: exit code 2
+    ├── UsageError (also a ValueError)      an unknown name of a strategy, format or option, or an argument of a wrong
+    │                                       type: exit code 2
     └── LimitReached                        a call stopped at a limit; `ending` says at which: exit code 4
 
 A puzzle without a solution is a verdict, never an error. The class of an error says what it is to the command line, to
@@ -17,6 +18,7 @@ HTTP and to a batch; `gridwright.values.fault` makes one value of it all.
 from __future__ import annotations
 
 from errno import ENOENT
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 if TYPE_CHECKING:
@@ -36,6 +38,10 @@ class GridwrightError(Exception):
     exit_code: ClassVar[int] = 3
     status: ClassVar[int] = 422
     fate: ClassVar[Fate] = "junk"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickles and copies: errors are not made anew from `args`, since some take keywords."""
+        return type(self).__new__, (type(self),), {**vars(self), "args": self.args}
 
 
 class InputError(GridwrightError, ValueError):
@@ -104,7 +110,7 @@ class NotSupported(InputError):
 
 
 class UsageError(GridwrightError, ValueError):
-    """An unknown name of a strategy, a format or an option."""
+    """An unknown name of a strategy, a format or an option, or an argument that is nothing of the kind."""
 
     exit_code = 2
     fate = "refused"
@@ -145,3 +151,21 @@ class MissingFile(FormatError, FileNotFoundError):
 
     def __str__(self) -> str:
         return FormatError.__str__(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        place = partial(type(self), line=self.line, column=self.column, source=self.source)
+        return place, (self.message,), vars(self)
+
+
+for _error in (
+    GridwrightError,
+    InputError,
+    PuzzleError,
+    FormatError,
+    AmbiguousFormat,
+    MissingFile,
+    NotSupported,
+    UsageError,
+    LimitReached,
+):
+    _error.__module__ = "gridwright"  # the public name, which a traceback shows

@@ -3,31 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, overload
 
+from gridwright.values.colour import BLACK_AND_WHITE, tint
 from gridwright.values.errors import FormatError, InputError
+from gridwright.values.expected import each, expect, wrong
 from gridwright.values.limits import check_size
+from gridwright.values.shown import Shown
 from gridwright.values.solution import Cells
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from gridwright.values.scene import Scene
+    from gridwright.values.solution import Place
+
 WHITE = 0  # the background
 BLACK = 1  # the first colour; further colours follow
 UNKNOWN = 255
+_CELLS = "the cells of a grid", "numbers from 0 to 255", InputError  # what is expected
 PARTLY = 254  # in recordings and scenes, never in a grid: not known, but some colours are out of the question
 
 _TO_TEXT = bytes.maketrans(bytes([WHITE, BLACK, UNKNOWN]), b".#?")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Grid(Cells):
-    """A picture: `grid[row, column]` is 0 for the background, 1, 2, ... for a colour, 255 where it is not known.
+class Grid(Cells, Shown):
+    """A picture: `grid[row, column]` is 0 for the background, 1, 2, ... for a colour, 255 where it is not known. It is
+    a sequence of its rows, which are bytes: `grid[row]`, `len(grid)`, `for row in grid`; `grid[1:3, 2:]` is a part of
+    it, `numpy.asarray(grid)` an array of its cells.
 
     >>> grid = Grid.from_text("#.#\\n.?.")
     >>> grid.width, grid.height, grid[0, 2], grid.complete
     (3, 2, 1, False)
+    >>> [list(row) for row in grid], list(grid[-1]), list(grid[:, 0])
+    ([[1, 0, 1], [0, 255, 0]], [0, 255, 0], [1, 0])
     >>> print(grid.transposed())
     #.
     .?
@@ -40,18 +52,20 @@ class Grid(Cells):
     cells: bytes
 
     def __post_init__(self) -> None:
-        check_size(self.width, self.height)
-        if len(self.cells) != self.width * self.height:
-            needed = counted(self.width * self.height, "cell")
-            message = f"a {self.width}x{self.height} grid has {needed}, not {len(self.cells)}"
-            raise InputError(message)
+        width, height = check_size(self.width, self.height)
+        if type(self.width) is not int or type(self.height) is not int:
+            object.__setattr__(self, "width", width)
+            object.__setattr__(self, "height", height)
         if type(self.cells) is not bytes:
-            object.__setattr__(self, "cells", bytes(self.cells))
+            object.__setattr__(self, "cells", _bytes(self.cells))
+        if len(self.cells) != width * height:
+            message = f"a {width}x{height} grid has {counted(width * height, 'cell')}, not {len(self.cells)}"
+            raise InputError(message)
 
     @classmethod
     def from_cells(cls, width: int, height: int, cells: Iterable[int]) -> Grid:
         """A grid with these values."""
-        return cls(width, height, bytes(cells))
+        return cls(width, height, _bytes(cells))
 
     @staticmethod
     def packed(values: Iterable[int]) -> bytearray:
@@ -61,13 +75,13 @@ class Grid(Cells):
     @classmethod
     def filled(cls, width: int, height: int, value: int = UNKNOWN) -> Grid:
         """A grid with one value in every cell."""
-        check_size(width, height)
-        return cls(width, height, bytes([value]) * (width * height))
+        width, height = check_size(width, height)
+        return cls(width, height, _bytes([value]) * (width * height))
 
     @classmethod
     def from_rows(cls, rows: Iterable[Iterable[int]]) -> Grid:
         """A grid from rows of cell values (booleans will do)."""
-        packed = [bytes(row) for row in rows]
+        packed = [_bytes(row) for row in each(rows, "a grid", "made of rows of cells", InputError)]
         width = len(packed[0]) if packed else 0
         for index, row in enumerate(packed):
             if len(row) != width:
@@ -83,6 +97,7 @@ class Grid(Cells):
         >>> Grid.from_text("r.b", ".rb")[0, 2]
         2
         """
+        expect(text, str, "a grid", "read from a text", InputError)
         usual = {".": WHITE, "#": BLACK} if len(signs) == 2 else {}
         known = {"?": UNKNOWN} | usual | {sign: value for value, sign in enumerate(signs)}
         values = str.maketrans({sign: chr(value) for sign, value in known.items()})
@@ -102,29 +117,66 @@ class Grid(Cells):
             rows.append(row.translate(values).encode("latin-1"))
         return cls.from_rows(rows)
 
-    def __getitem__(self, place: tuple[int, int]) -> int:
-        row, column = place
-        if not (0 <= row < self.height and 0 <= column < self.width):
-            raise IndexError(
-                f"cell {place} is outside a grid of {counted(self.height, 'row')} and {counted(self.width, 'column')}"
-            )
-        return self.cells[row * self.width + column]
+    @overload
+    def __getitem__(self, place: tuple[int, int], /) -> int: ...
+    @overload
+    def __getitem__(self, place: int | tuple[int, slice] | tuple[slice, int], /) -> bytes: ...
+    @overload
+    def __getitem__(self, place: slice | tuple[slice, slice], /) -> Grid: ...
+
+    def __getitem__(self, place: Place, /) -> int | bytes | Grid:
+        if type(place) is tuple and len(place) == 2:  # a cell, soon found
+            row, column = place
+            if type(row) is int and type(column) is int and 0 <= row < self.height and 0 <= column < self.width:
+                return self.cells[row * self.width + column]
+        row, column = self._found(place)
+        if not isinstance(row, slice):
+            return self.row(row)[column]
+        if not isinstance(column, slice):
+            return self.column(column)[row]
+        lines = [line[column] for line in list(self.rows())[row]]
+        return Grid(len(range(self.width)[column]), len(lines), b"".join(lines))
+
+    def __iter__(self) -> Iterator[bytes]:
+        return self.rows()
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        numpy = import_module("numpy")  # which is there, for only it asks
+        cells = numpy.frombuffer(self.cells, numpy.uint8).reshape(self.height, self.width)
+        return numpy.array(cells, dtype=dtype, copy=copy)
 
     def row(self, index: int) -> bytes:
         """The cells of one row."""
-        return self.cells[index * self.width : (index + 1) * self.width]
+        start = range(self.height)[index] * self.width
+        return self.cells[start : start + self.width]
 
     def column(self, index: int) -> bytes:
         """The cells of one column."""
-        return self.cells[index :: self.width] if self.height else b""
+        return self.cells[range(self.width)[index] :: self.width]
 
     def rows(self) -> Iterator[bytes]:
         """The rows from the top."""
-        return (self.row(index) for index in range(self.height))
+        starts = (index * self.width for index in range(self.height))
+        return (self.cells[start : start + self.width] for start in starts)
 
     def columns(self) -> Iterator[bytes]:
         """The columns from the left."""
-        return (self.column(index) for index in range(self.width))
+        return (self.cells[index :: self.width] for index in range(self.width))
+
+    def scene(self) -> Scene:
+        """What there is to draw: the cells in white and black; what colours the further values have, no grid knows."""
+        from gridwright.values.scene import Scene
+
+        most = max(self.cells.translate(None, bytes([UNKNOWN, PARTLY])), default=WHITE)
+        further = range(len(BLACK_AND_WHITE), most + 1)
+        return Scene(
+            self.width,
+            self.height,
+            self.cells,
+            (*(colour.value for colour in BLACK_AND_WHITE), *map(tint, further)),
+            signs=("", "", *map(_sign, further)),
+            crosses=not self.complete,
+        )
 
     def transposed(self) -> Grid:
         """Rows become columns."""
@@ -158,6 +210,17 @@ class Grid(Cells):
 
     def __repr__(self) -> str:
         return f"<Grid {self.width}x{self.height}, {self.known} of {counted(self.size, 'cell')} known>"
+
+
+def _bytes(values: Iterable[int]) -> bytes:
+    """Values of cells, packed. The bytes of an array are those of its numbers, which may have several."""
+    if isinstance(values, bytes | bytearray):
+        return bytes(values)
+    found = values.tolist() if hasattr(values, "tolist") else list(each(values, *_CELLS))
+    try:
+        return bytes(found)
+    except (TypeError, ValueError):
+        raise wrong(found, *_CELLS) from None
 
 
 def _sign(value: int) -> str:

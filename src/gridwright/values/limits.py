@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridwright.values.errors import InputError
+from gridwright.values.expected import expect, whole, wrong
 
 MAX_CELLS = 1 << 26  # 8192 x 8192; checked before memory is taken for a grid
 MAX_BYTES = 1 << 28  # the largest file that is read
@@ -26,6 +27,11 @@ class Limits:
     memory: int | None = None
 
     def __post_init__(self) -> None:
+        if self.time is not None:
+            expect(self.time, int | float, "the limit of time", "a number of seconds")
+        for name in ("nodes", "memory"):
+            if (bound := getattr(self, name)) is not None and type(bound) is not int:
+                object.__setattr__(self, name, whole(bound, f"the limit of {name}"))
         for name, bound in (("time", self.time), ("nodes", self.nodes), ("memory", self.memory)):
             if bound is not None and not bound >= 0:
                 raise InputError(f"the limit {name}={bound!r} must not be negative")
@@ -34,12 +40,38 @@ class Limits:
 NO_LIMITS = Limits()
 
 
-def check_size(width: int, height: int) -> None:
-    """Refuses a grid that is too large to hold, before anything is allocated for it."""
+def check_size(width: int, height: int) -> tuple[int, int]:
+    """A size in plain integers; refuses a grid that is too large to hold, before anything is allocated for it."""
+    width, height = whole(width, "a width", InputError), whole(height, "a height", InputError)
     if width < 0 or height < 0:
         raise InputError(f"a size of {width}x{height} is negative")
     if width * height > MAX_CELLS or max(width, height) > MAX_CELLS:
         raise InputError(f"a size of {width}x{height} is over the limit of {MAX_CELLS} cells")
+    return width, height
+
+
+def size_in(text: str, *, square: bool = False) -> tuple[int, int]:
+    """The width and the height in a text; the side of a `square` stands for both.
+
+    >>> size_in("30X20"), size_in("5", square=True)
+    ((30, 20), (5, 5))
+    """
+    sides = text.lower().split("x")
+    if square and len(sides) == 1:
+        sides *= 2
+    if len(sides) != 2 or not all(side.isascii() and side.isdigit() and len(side) < 10 for side in sides):
+        raise InputError(f"expected WxH such as 25x25, found {text[:30]!r}")
+    return check_size(int(sides[0]), int(sides[1]))
+
+
+def sides_of(size: object) -> tuple[int, int]:
+    """The width and the height that a caller means: by the side of a square, by both, or by a text."""
+    if isinstance(size, str):
+        return size_in(size, square=True)
+    sides = tuple(size) if isinstance(size, tuple | list) else (size, size)
+    if len(sides) == 2 and all(hasattr(side, "__index__") for side in sides):
+        return whole(sides[0], "a width"), whole(sides[1], "a height")
+    raise wrong(size, "a size", "a whole number, (width, height), or a text such as '25x25'")
 
 
 def bound_memory(size: int) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from gridwright.values.errors import InputError
+from gridwright.values.expected import expect, whole
 
 Box: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom; the last two are just outside
 
@@ -23,6 +24,9 @@ class Raster:
     rgb: bytes
 
     def __post_init__(self) -> None:
+        whole(self.width, "a width", InputError)
+        whole(self.height, "a height", InputError)
+        expect(self.rgb, bytes, "the pixels of an image", "bytes", InputError)
         if self.width < 1 or self.height < 1 or len(self.rgb) != 3 * self.width * self.height:
             size = f"{self.width}x{self.height}"
             raise InputError(f"an image of {size} pixels does not have {len(self.rgb)} bytes, three for each")

@@ -76,7 +76,7 @@ class Scene:
 
     >>> Scene(2, 1, b"\\x00\\x07", ("#ffffff", "#000000"))
     Traceback (most recent call last):
-    gridwright.values.errors.InputError: a cell has the colour 7, the palette ends at 1
+    gridwright.InputError: a cell has the colour 7, the palette ends at 1
     """
 
     width: int

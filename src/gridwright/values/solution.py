@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias, TypeVar
 
 from gridwright.values.errors import InputError
+from gridwright.values.limits import check_size
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from array import array
     from collections.abc import Iterable, Sequence
+
+    Index: TypeAlias = int | slice
+    Place: TypeAlias = Index | tuple[Index, Index]
 
 
 class Solution(ABC):
@@ -71,7 +76,28 @@ class Cells(Solution):
     @classmethod
     def unknown(cls, width: int, height: int) -> Self:
         """A rectangle of which nothing is known."""
+        width, height = check_size(width, height)
         return cls.from_cells(width, height, [cls.blank] * (width * height))
+
+    def __len__(self) -> int:
+        return self.height
+
+    def _found(self, place: Place) -> tuple[Index, Index]:
+        """The row and the column that stand in brackets, those below 0 counted from the end; slices as they are."""
+        row, column = place if isinstance(place, tuple) and len(place) == 2 else (place, slice(None))
+        return self._index("row", row, self.height), self._index("column", column, self.width)
+
+    def _index(self, axis: str, index: object, count: int) -> Index:
+        if isinstance(index, slice):
+            return index
+        try:
+            return range(count)[index]  # type: ignore[call-overload,no-any-return]  # whatever is an index
+        except IndexError:
+            name = type(self).__name__.lower()
+            raise IndexError(f"there is no {axis} {index} in a {name} of {counted(count, axis)}, from 0") from None
+        except TypeError:
+            expected = "grid[row], or of a cell, as in grid[row, column]".replace("grid", type(self).__name__.lower())
+            raise TypeError(f"expected the index of a row, as in {expected}, not {index!r:.40}") from None
 
     @property
     def known(self) -> int:

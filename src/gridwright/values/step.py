@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING
+
+from gridwright.values.errors import NotSupported
+from gridwright.values.shown import Shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from gridwright.values.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Shown):
     """One deduction: the cells that it settles, what it takes for that, and a sentence.
 
     - `cells`: (row, column, value) with the values of the puzzle's solutions;
@@ -15,7 +24,7 @@ class Step:
     - `runs`: those of the one line that matter;
     - `rests_on`: the (row, column) of known cells whose values it takes;
     - `looks_at`: of cells that are still open, whose numbers it takes;
-    - `title`: what the technique is, once the step stands in an explanation.
+    - `title`: what the technique is, once the step stands in an explanation, which draws it, too.
 
     A step can be replayed. The rules of the puzzle, the clues that the step takes and the values that the cells of
     `rests_on` have before it force `cells`, whatever else is known or not. These clues are
@@ -38,8 +47,19 @@ class Step:
     looks_at: tuple[tuple[int, int], ...] = ()
     title: str = ""
     aside: int = 0
+    drawn: Callable[[], Scene] | None = field(default=None, compare=False, repr=False)
 
     @property
     def focus(self) -> tuple[tuple[str, int], ...]:
         """The lines to look at."""
         return self.lines[: len(self.lines) - self.aside]
+
+    def scene(self) -> Scene:
+        """What there is to draw: the board after the step, its cells pointed out."""
+        if self.drawn is None:
+            raise NotSupported("only a step that an explanation gave can be drawn")
+        return self.drawn()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickles: the step alone, without the explanation that it stands in."""
+        return Step, tuple(getattr(self, one.name) for one in fields(self) if one.compare)

@@ -46,7 +46,7 @@ _WINDOW = 8  # the side of the square that is drawn anew when a puzzle turned ou
 _TRIES = 60  # with one shading
 
 
-def make(width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate) -> Made[Grid]:
+def make(width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate) -> Made[Hitori]:
     """A puzzle that needs the techniques of a tier and none beyond; without a difficulty, any that are no guess."""
     least = DIFFICULTIES.index(difficulty) + 1 if difficulty else 1
     most = least if difficulty else 3
@@ -130,7 +130,7 @@ class _Draft:
                     lines |= {("row", row), ("column", column)}
         return found[: max(1, len(found) // 3)]
 
-    def proved(self, least: int, most: int) -> Made[Grid] | None:
+    def proved(self, least: int, most: int) -> Made[Hitori] | None:
         """The puzzle, if its rating is within the tiers, and once the engine has found no second solution either."""
         width, numbers = self._width, self._numbers
         rows = [numbers[start : start + width] for start in range(0, len(numbers), width)]

@@ -2,7 +2,7 @@
 
     puzzle  = {"gridwright": 1, "kind": "nonogram", "rows": clues, "columns": clues
                [, "palette": [colour, ...]] [, "goal": picture] [, "start": picture] [, "meta": {name: text, ...}]}
-    clues   = [[run, ...], ...]             from the top or from the left; [] is a line without runs
+    clues   = [[run, ...], ...]             from the top or from the left; [] or [0] is a line without runs
     run     = length | [length, index]      in the palette's colour of that index, else in its first colour
     length  = a whole number from 1 | null  null: the length is not given
     colour  = {"name": text, "value": "#rrggbb", "char": one character}      the background first
@@ -55,7 +55,7 @@ _CLUES: dict[str, object] = {
     "type": "array",
     "minItems": 1,
     "description": "of each line its runs: a length (null: not given), or a length and the index of a colour",
-    "items": {"type": "array", "items": {"oneOf": [_LENGTH, _COLOURED]}},
+    "items": {"oneOf": [{"type": "array", "items": {"oneOf": [_LENGTH, _COLOURED]}}, {"const": [0]}]},
 }
 _COLOUR: dict[str, object] = {
     "type": "object",

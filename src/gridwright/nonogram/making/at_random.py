@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from gridwright.base.wish import Asked
     from gridwright.nonogram.puzzle import Nonogram
     from gridwright.values.clock import Clock
-    from gridwright.values.grid import Grid
 
 INKS = (
     Colour("red", "#c8324a", "r"),
@@ -151,7 +150,9 @@ class _Order(NamedTuple):
         return f"{what} of {self.width}x{self.height}{f' with {asked}' if asked else ''}"
 
 
-def make(width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate) -> Made[Grid]:
+def make(
+    width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate
+) -> Made[Nonogram]:
     """A puzzle that needs the techniques of a tier and none beyond; without a difficulty, any that are no guess."""
     order = _Order(width, height, difficulty, DENSITY.of(asked), SYMMETRY.of(asked), COLOURS.of(asked))
     order.check_possible()
@@ -186,7 +187,7 @@ class _Draft:
         palette = BLACK_AND_WHITE if colours == 1 else (BLACK_AND_WHITE[0], *INKS[:colours])
         self._canvas = Canvas(width, height, cells, palette)
 
-    def finished(self) -> Made[Grid] | None:
+    def finished(self) -> Made[Nonogram] | None:
         """The puzzle, once it is as hard as asked."""
         least, most = self._order.aim.least, self._order.aim.most
         if not all(value in self._canvas.cells for value in range(2, len(self._canvas.palette))):
@@ -295,7 +296,7 @@ class _Draft:
         more = number * ((here == WHITE) - (value == WHITE))
         return not more or len(cells) - cells.count(WHITE) + more in self._filled
 
-    def _proved(self) -> Made[Grid] | None:
+    def _proved(self) -> Made[Nonogram] | None:
         puzzle, aim = self._canvas.puzzle(), self._order.aim
 
         def search(clock: Clock) -> Engine:

@@ -54,18 +54,18 @@ PROVE_LEAST = Flag("prove_least", "Prove it is the fewest", "prove that fewer ch
 WISHES: Wishes = (UNIQUE, LINE_SOLVABLE, MAX_TIER, MAX_CHANGES, KEEP, PROVE_LEAST)
 
 
-def repair(puzzle: Nonogram, asked: Asked, clock: Clock, rate: Rate) -> Made[Grid]:
+def repair(puzzle: Nonogram, asked: Asked, clock: Clock, rate: Rate) -> Made[Nonogram]:
     """A puzzle with exactly one solution, with a rating as far as the time allows."""
     return rated(repaired(puzzle, asked, clock), bounded(clock, None), rate)
 
 
-def rated(made: Made[Grid], clock: Clock, rate: Rate) -> Made[Grid]:
+def rated(made: Made[Nonogram], clock: Clock, rate: Rate) -> Made[Nonogram]:
     """The same with a rating, if there is one, and it is found out within the limits."""
     rating = rate(made.puzzle, None, clock) if made.verdict == "unique" else None
     return made if rating is None or rating.verdict != "unique" else replace(made, rating=rating)
 
 
-def repaired(puzzle: Nonogram, asked: Asked, clock: Clock, *, visibility: bytes | None = None) -> Made[Grid]:
+def repaired(puzzle: Nonogram, asked: Asked, clock: Clock, *, visibility: bytes | None = None) -> Made[Nonogram]:
     """The puzzle with the fewest changes of its picture after which it is as asked for, of those the least visible.
 
     `visibility` has a byte for each cell and colour of the palette: how plainly one would see it if the cell had that
@@ -78,7 +78,7 @@ def repaired(puzzle: Nonogram, asked: Asked, clock: Clock, *, visibility: bytes 
     return made if notes == made.puzzle.meta else replace(made, puzzle=made.puzzle.with_notes(meta=notes))
 
 
-def _nearest(puzzle: Nonogram, asked: Asked, clock: Clock, visibility: bytes | None) -> Made[Grid]:
+def _nearest(puzzle: Nonogram, asked: Asked, clock: Clock, visibility: bytes | None) -> Made[Nonogram]:
     """The puzzle that is as asked for, or the nearest one, and why it is no better."""
     picture = _picture_of(puzzle)
     keep, tier, prove = KEEP.of(asked), MAX_TIER.of(asked), PROVE_LEAST.of(asked)
@@ -131,7 +131,7 @@ def _changes(before: Grid, after: Grid) -> tuple[Change, ...]:
 
 def _failed(
     puzzle: Nonogram, nearest: Grid, native: NativeRepair, asked: Asked, ending: Ending | None, clock: Clock
-) -> Made[Grid]:
+) -> Made[Nonogram]:
     """The nearest picture, and why it is no better."""
     open_cells = counted(native.open, "cell")
     if ending is not None:
@@ -157,7 +157,7 @@ def _verdict(puzzle: Nonogram, clock: Clock) -> Verdict:
 # Ease: a bound on the tier of techniques.
 
 
-def _eased(puzzle: Nonogram, picture: Grid, tier: int, asked: Asked, clock: Clock) -> Made[Grid]:
+def _eased(puzzle: Nonogram, picture: Grid, tier: int, asked: Asked, clock: Clock) -> Made[Nonogram]:
     """Goes on from a fair picture until techniques up to the wanted tier solve it."""
     before, reason = _picture_of(puzzle), ""
     try:

@@ -63,7 +63,9 @@ _MOST_SEARCHES = {4: 1, 6: 0}  # pieces that take a search, at most, by the cell
 _AUTO = STRATEGIES[0]
 
 
-def make(width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate) -> Made[Board]:
+def make(
+    width: int, height: int, difficulty: str, asked: Asked, rng: Random, clock: Clock, rate: Rate
+) -> Made[PicturePuzzle]:
     """A framed puzzle, with one solution up to turning where that could be proved; its `reason` says if it was not."""
     wealth, wanted = _WEALTH[difficulty], DIFFICULTIES.index(difficulty) if difficulty else None
     _check_possible(width, height, wanted)
@@ -136,7 +138,7 @@ def _met(rating: Rating, rank: int, wanted: int) -> str:
     return "could not be proved unique" if rank == wanted else f"were {DIFFICULTIES[rank]}"
 
 
-def _settled(puzzle: PicturePuzzle, clock: Clock) -> Made[Board] | None:
+def _settled(puzzle: PicturePuzzle, clock: Clock) -> Made[PicturePuzzle] | None:
     """The puzzle, unless it has several solutions."""
     result = _AUTO.solve(puzzle, Task(clock=_share(clock, _NODES)))
     if result.ending is Ending.INTERRUPTED:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gridwright.base.maker import Wishes
     from gridwright.base.rating import Rate
     from gridwright.base.wish import Asked
-    from gridwright.picture.board import Board
+    from gridwright.picture.puzzle import PicturePuzzle
     from gridwright.values.clock import Clock
 
 SIDES = range(1, MAX_TILES + 1)
@@ -32,7 +32,7 @@ WISHES: Wishes = (ROTATE, SHARED_BORDER)
 
 def make(
     image: bytes | Raster, size: tuple[int, int] | None, asked: Asked, seed: int, clock: Clock, rate: Rate
-) -> Made[Board]:
+) -> Made[PicturePuzzle]:
     """The puzzle of an image in so many tiles across and down."""
     if size is None:
         raise UsageError("cut into how many tiles? Give a size, such as 8x6")

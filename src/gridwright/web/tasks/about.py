@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from gridwright import __version__, kinds
-from gridwright.files import reading
+from gridwright.files import offers
 from gridwright.web import forms
 from gridwright.web.forms import Form
 from gridwright.web.tasks.solving import STRATEGY
@@ -32,16 +32,11 @@ def _about(call: Call) -> dict[str, object]:
             "name": format.name,
             "title": format.title,
             "suffixes": list(format.suffixes),
-            "kind": kind,
+            "kind": format.kind,
             "reads": format.reads,
             "writes": format.writes and _is_there(format.written_with),
         }
-        for kind, some in (
-            *((kind.name, kind.formats) for kind in kinds.every_kind()),
-            *((format.kind, (format,)) for format in reading.other_formats()),
-            (None, reading.COMMON),
-        )
-        for format in some
+        for format in offers.all_formats()
     ]
     return {
         "version": __version__,
@@ -59,8 +54,8 @@ def _is_there(package: str) -> bool:
 def _kind(kind: Kind[S]) -> dict[str, object]:
     return {
         "name": kind.name,
-        "strategies": [strategy.name for strategy in kind.strategies],
-        "titles": {strategy.name: strategy.title for strategy in kind.strategies},
+        "strategies": [strategy.name for strategy in offers.all_strategies(kind.name)],
+        "titles": dict(offers.all_strategies(kind.name)),
         "techniques": [{"name": each.name, "title": each.title, "tier": each.tier} for each in kind.techniques],
         **(_ways(kind.maker()) if kind.maker is not None else dict.fromkeys(("makes", "sketches", "repairs"))),
     }

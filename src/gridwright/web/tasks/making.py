@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from gridwright.base.made import Made
+    from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import Solution
     from gridwright.web.forms import Field
     from gridwright.web.tasks.task import Call
@@ -68,7 +69,7 @@ def _sketch(call: Call) -> dict[str, object]:
     return {**MADE(made), "image": _image(made)}
 
 
-def _image(made: Made[Solution]) -> dict[str, object] | None:
+def _image(made: Made[Puzzle[Solution]]) -> dict[str, object] | None:
     if made.image is None:
         return None
     return {"width": made.image.width, "height": made.image.height, "rgb": b64encode(made.image.rgb).decode("ascii")}

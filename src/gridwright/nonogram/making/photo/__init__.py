@@ -79,7 +79,7 @@ WISHES: Wishes = (COLOURS, METHOD, THRESHOLD, CROP, INVERT, *REPAIRS)
 
 def make(
     image: bytes | Raster, size: tuple[int, int] | None, asked: Asked, seed: int, clock: Clock, rate: Rate
-) -> Made[Grid]:
+) -> Made[Nonogram]:
     """The puzzle of an image; its longer side has 30 cells, unless a size is asked for.
 
     There is no chance in it: the seed changes nothing.
@@ -151,9 +151,9 @@ def _ranked(studio: Studio, method: str, threshold: str | None, clock: Clock) ->
 
 def _best(
     studio: Studio, drafts: list[tuple[float, Draft]], asked: Asked, clock: Clock, tried: list[str]
-) -> tuple[Made[Grid], Draft]:
+) -> tuple[Made[Nonogram], Draft]:
     """The repaired draft that is most like the image, and of equals the one with the fewest changes."""
-    best: tuple[tuple[bool, float, int], Made[Grid], Draft] | None = None
+    best: tuple[tuple[bool, float, int], Made[Nonogram], Draft] | None = None
     for number, (before, draft) in enumerate(drafts):
         if best is not None and best[0][0] and best[0][1] >= round(before, 3):
             break
@@ -178,7 +178,7 @@ def _best(
     return best[1], best[2]
 
 
-def _repaired(draft: Draft, inverted: bool, asked: Asked, clock: Clock) -> Made[Grid]:
+def _repaired(draft: Draft, inverted: bool, asked: Asked, clock: Clock) -> Made[Nonogram]:
     visibility = draft.visibility()
     if inverted:  # both values of a cell change places
         pairs = zip(visibility[1::2], visibility[::2], strict=True)

@@ -1,0 +1,66 @@
+"""What there is to choose from: kinds of puzzles, their strategies, formats; those of other packages among them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gridwright import kinds
+from gridwright.files import reading
+
+
+class StrategyInfo(NamedTuple):
+    """A strategy: its name, for `strategy=`, and what it does, in words."""
+
+    name: str
+    title: str
+
+
+class FormatInfo(NamedTuple):
+    """A file format: its name, what it is, the suffixes of its files, the kind of puzzle that it is for (None: it holds
+    every kind), whether it is read and written here, and the package that writing needs ("": none)."""
+
+    name: str
+    title: str
+    suffixes: tuple[str, ...]
+    kind: str | None
+    reads: bool
+    writes: bool
+    written_with: str = ""
+
+
+def all_kinds() -> tuple[str, ...]:
+    """The names of the kinds of puzzles, for `kind=` and for `make`.
+
+    >>> all_kinds()[:4]
+    ('nonogram', 'hitori', 'picture', 'exact-cover')
+    """
+    return tuple(kind.name for kind in kinds.every_kind())
+
+
+def all_strategies(kind: str) -> tuple[StrategyInfo, ...]:
+    """The strategies that solve puzzles of a kind, for `strategy=`.
+
+    >>> [strategy.name for strategy in all_strategies("exact-cover")]
+    ['auto', 'cells', 'diagram']
+    """
+    return tuple(StrategyInfo(strategy.name, strategy.title) for strategy in kinds.kind_named(kind).strategies)
+
+
+def all_formats(kind: str | None = None) -> tuple[FormatInfo, ...]:
+    """The file formats, or those that can hold puzzles of a kind, for `format=`. A name may serve several kinds.
+
+    >>> [format.name for format in all_formats("exact-cover")]
+    ['dlx', 'json', 'jsonl']
+    """
+    if kind is not None:
+        kinds.kind_named(kind)
+    found = [
+        *((each.name, format) for each in kinds.every_kind() for format in each.formats),
+        *((format.kind, format) for format in reading.other_formats()),
+        *((None, format) for format in reading.COMMON),
+    ]
+    return tuple(
+        FormatInfo(one.name, one.title, one.suffixes, whose, one.reads, one.writes, one.written_with)
+        for whose, one in found
+        if kind in (None, whose) or whose is None
+    )

@@ -144,3 +144,31 @@ def test_a_fault_in_one_line():
     assert str(Fault.of(PLACED).within("cat.non")) == "cat.non:3:7: expected a number, found 'x'"
     assert str(Fault.of(MissingFile("there is none", source="a.non")).within("b.non")) == "a.non: there is none"
     assert str(Fault("no")) == "no"
+
+
+def test_what_is_quoted_is_cut(tmp_path, capsys):
+    """Broken: a line of the terminal or of a log would have the size of the file."""
+    text = "A" * 100_000 + " B\nA A\n"
+    (tmp_path / "long.txt").write_text(text)
+    assert run(["check", str(tmp_path / "long.txt")]) == codes.BAD_INPUT
+    (line,) = capsys.readouterr().err.splitlines()
+    assert len(line) < 1200
+    assert "row 1: the clue 1 1 1 " in line
+    assert line.endswith(" 1 needs 199999 cells, the line has 2")
+    record = perform(Job("long.txt", 1, text, "0"), Task("check"))
+    assert len(record.error) < 1200
+    assert len(str(Fault("no").within("x" * 5000))) < 1200
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        (7, "its worker ended with the code 7"),
+        (-9, "its worker was killed, as the system does where memory runs out"),
+        (-6, "its worker was ended by the signal SIGABRT"),
+    ],
+)
+def test_a_worker_that_ended(code, message):
+    """Broken: one that somebody killed would be told as one that had taken too much memory."""
+    fault = Fault.of_worker(code)
+    assert (str(fault), fault.ending, fault.status, fault.fate) == (message, None, 500, "crashed")

@@ -8,11 +8,13 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <utility>
 
 #include "base/big_count.hpp"
 #include "base/budget.hpp"
 #include "bindings/endings.hpp"
+#include "bindings/leaving.hpp"
 
 namespace gridwright::bindings {
 
@@ -34,36 +36,49 @@ inline std::pair<nanobind::bytes, Ending> counted(const base::BigCount& number, 
 }
 
 // While a search runs the GIL is released; it is taken again a few times a second to let signal handlers run and to
-// report progress.
+// report progress. Python may end at any time if this is a daemon thread: see `leaving.hpp`.
 class Calls {
  public:
   // For a Budget: asks Python whether to go on, and hands `progress`, unless it is None, the `stats`.
   std::function<bool()> poll(nanobind::object progress, std::function<nanobind::dict()> stats) {
     return [this, progress = std::move(progress), stats = std::move(stats)] {
-      nanobind::gil_scoped_acquire acquire;
-      if (PyErr_CheckSignals() != 0) return interrupted_ = true, false;
+      const Gil gil;
+      if (must_leave()) return interrupted_ = true, false;
+      if (unless_python_ends(PyErr_CheckSignals) != 0) return interrupted_ = true, false;
       if (progress.is_none()) return true;
-      try {
-        progress(stats());
-      } catch (nanobind::python_error& error) {
-        error.restore();
-        return interrupted_ = true, false;
-      }
-      return true;
+      const nanobind::dict told = stats();
+      const auto answer = nanobind::steal(call_python(progress, told));
+      return answer.is_valid() || (interrupted_ = true, false);
     };
   }
 
   // Does the work without the GIL, and gives what it gives; an error of Python that stopped it goes on.
   template <typename Work>
   auto run(Work work) {
-    auto done = [&] {
-      nanobind::gil_scoped_release release;
+    return run_holding([&] {
+      const WithoutGil released;
       return work();
-    }();
-    raise_if_interrupted();
-    return done;
+    });
   }
 
+  // The same for work that calls Python at every other step, and keeps the GIL.
+  template <typename Work>
+  auto run_holding(Work work) {
+    if constexpr (std::is_void_v<decltype(work())>) {
+      run_holding([&] { return work(), true; });
+    } else {
+      interrupted_ = must_leave();
+      raise_if_interrupted();
+      auto done = [&] {
+        const Searching counted;
+        return work();
+      }();
+      raise_if_interrupted();
+      return done;
+    }
+  }
+
+ private:
   // The Python error that stopped the search is still set.
   void raise_if_interrupted() {
     if (!interrupted_) return;
@@ -71,7 +86,6 @@ class Calls {
     nanobind::raise_python_error();
   }
 
- private:
   bool interrupted_ = false;
 };
 

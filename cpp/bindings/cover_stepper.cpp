@@ -35,14 +35,8 @@ class CoverStepper {
   CoverStepper& operator=(const CoverStepper&) = delete;
 
   std::uint64_t step(bool keep) {
-    Stepper::Event event;
-    if (watched_) {
-      event = stepper_.step(keep, budget_);
-    } else {
-      nb::gil_scoped_release release;
-      event = stepper_.step(keep, budget_);
-    }
-    calls_.raise_if_interrupted();
+    const auto step = [&] { return stepper_.step(keep, budget_); };
+    const Stepper::Event event = watched_ ? calls_.run_holding(step) : calls_.run(step);
     return static_cast<std::uint64_t>(event) | static_cast<std::uint64_t>(stepper_.option()) << 3;
   }
 

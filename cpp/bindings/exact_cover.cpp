@@ -79,14 +79,14 @@ class PythonHooks : public exact_cover::Hooks {
         choose_(std::move(choose)),
         order_(std::move(order)) {}
 
-  bool select(Option option) override { return nb::cast<bool>(select_(option)); }
-  void deselect(Option option) override { deselect_(option); }
-  bool solution() override { return nb::cast<bool>(solution_()); }
+  bool select(Option option) override { return nb::cast<bool>(called(select_, option)); }
+  void deselect(Option option) override { called(deselect_, option); }
+  bool solution() override { return nb::cast<bool>(called(solution_)); }
 
   exact_cover::Item choose(std::span<const exact_cover::Candidate> candidates) override {
     nb::list sizes;
     for (const auto& [item, size] : candidates) sizes.append(nb::make_tuple(item, size));
-    const auto chosen = nb::cast<exact_cover::Item>(choose_(sizes));
+    const auto chosen = nb::cast<exact_cover::Item>(called(choose_, sizes));
     if (std::ranges::find(candidates, chosen, &exact_cover::Candidate::item) == candidates.end())
       throw std::invalid_argument("`choose` must return one of the items that it was shown");
     return chosen;
@@ -94,13 +94,20 @@ class PythonHooks : public exact_cover::Hooks {
 
   void order(exact_cover::Item item, std::span<Option> options) override {
     const std::vector<Option> before(options.begin(), options.end());
-    const auto sorted = nb::cast<std::vector<Option>>(order_(item, before));
+    const auto sorted = nb::cast<std::vector<Option>>(called(order_, item, before));
     if (!std::ranges::is_permutation(before, sorted))
       throw std::invalid_argument("`order` must return the options that it was shown, each once");
     std::ranges::copy(sorted, options.begin());
   }
 
  private:
+  template <typename... Arguments>
+  static nb::object called(const nb::object& hook, const Arguments&... arguments) {
+    PyObject* answer = call_python(hook, nb::cast(arguments)...);
+    if (!answer) nb::raise_python_error();
+    return nb::steal(answer);
+  }
+
   nb::object select_, deselect_, solution_, choose_, order_;
 };
 
@@ -128,16 +135,14 @@ class ExactCoverSearch {
   std::optional<Ending> next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                              std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, poll(progress));
-    base::Outcome outcome{};
-    run([&] { outcome = search_->next(budget); });
+    const base::Outcome outcome = run([&] { return search_->next(budget); });
     return ending_of(outcome, budget.stopped());
   }
 
   std::pair<std::uint64_t, Ending> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                                          std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, poll(progress));
-    std::uint64_t number = 0;
-    run([&] { number = search_->count(budget); });
+    const std::uint64_t number = run([&] { return search_->count(budget); });
     return {number, ending_of(budget.stopped())};
   }
 
@@ -167,14 +172,8 @@ class ExactCoverSearch {
 
   // With hooks the GIL is kept, since Python is called at every other step.
   template <typename Work>
-  void run(Work&& work) {
-    if (hooks_) {
-      work();
-    } else {
-      nb::gil_scoped_release release;
-      work();
-    }
-    calls_.raise_if_interrupted();
+  auto run(Work work) -> decltype(work()) {
+    return hooks_ ? calls_.run_holding(work) : calls_.run(work);
   }
 
   std::unique_ptr<PythonHooks> hooks_;  // before the search, which refers to them
@@ -190,11 +189,7 @@ class ExactCoverDiagram {
   Ending build(std::optional<double> seconds, std::optional<std::uint64_t> nodes, std::optional<std::uint64_t> memory,
                nb::object progress) {
     Budget budget(seconds, nodes, memory, calls_.poll(std::move(progress), [this] { return stats(); }));
-    {
-      nb::gil_scoped_release release;
-      diagram_.build(*problem_, plan_, budget);
-    }
-    calls_.raise_if_interrupted();
+    calls_.run([&] { diagram_.build(*problem_, plan_, budget); });
     return ending_of(budget.stopped());
   }
 
@@ -236,12 +231,10 @@ std::tuple<PricedSolutions, Ending, nb::typed<nb::dict, nb::str, nb::int_>> best
   };
   Budget budget(seconds, nodes, memory, calls.poll(std::move(progress), stats));
   PricedSolutions found;
-  {
-    nb::gil_scoped_release release;
+  calls.run([&] {
     for (auto& [cost, options] : exact_cover::best_solutions(*problem, plan, weights, most, budget, work))
       found.emplace_back(cost, std::move(options));
-  }
-  calls.raise_if_interrupted();
+  });
   return {std::move(found), ending_of(budget.stopped()), stats()};
 }
 

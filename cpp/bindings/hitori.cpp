@@ -45,24 +45,14 @@ class HitoriSearch {
   std::optional<Ending> next(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                              std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, poll(progress));
-    Outcome outcome;
-    {
-      nb::gil_scoped_release release;
-      outcome = search_.next(budget);
-    }
-    calls_.raise_if_interrupted();
+    const Outcome outcome = calls_.run([&] { return search_.next(budget); });
     return ending_of(outcome, budget.stopped());
   }
 
   std::pair<nb::bytes, Ending> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                                      std::optional<std::uint64_t> memory, nb::object progress) {
     Budget budget(seconds, nodes, memory, poll(progress));
-    BigCount number;
-    {
-      nb::gil_scoped_release release;
-      number = search_.count(budget);
-    }
-    calls_.raise_if_interrupted();
+    const BigCount number = calls_.run([&] { return search_.count(budget); });
     return counted(number, budget.stopped());
   }
 
@@ -123,11 +113,7 @@ class HitoriReach {
  private:
   Stop within(std::optional<double> seconds, auto&& work) {
     Budget budget(seconds, {}, {}, calls_.poll(nb::none(), [] { return nb::dict(); }));
-    {
-      nb::gil_scoped_release release;
-      work(budget);
-    }
-    calls_.raise_if_interrupted();
+    calls_.run([&] { work(budget); });
     return budget.stopped();
   }
   static std::optional<Ending> limit(Stop stop) {

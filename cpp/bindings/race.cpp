@@ -27,24 +27,14 @@ class NonogramRace {
   std::optional<Ending> solve(std::size_t most, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                               std::optional<std::uint64_t> memory, nb::object progress) {
     const Limits limits{seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); })};
-    Outcome outcome;
-    {
-      nb::gil_scoped_release release;
-      outcome = race_.solve(most, limits);
-    }
-    calls_.raise_if_interrupted();
+    const Outcome outcome = calls_.run([&] { return race_.solve(most, limits); });
     return ending_of(outcome, race_.stopped());
   }
 
   std::pair<nb::bytes, Ending> count(std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                                      std::optional<std::uint64_t> memory, nb::object progress) {
     const Limits limits{seconds, nodes, memory, calls_.poll(progress, [this] { return stats(); })};
-    BigCount number;
-    {
-      nb::gil_scoped_release release;
-      number = race_.count(limits);
-    }
-    calls_.raise_if_interrupted();
+    const BigCount number = calls_.run([&] { return race_.count(limits); });
     return counted(number, race_.stopped());
   }
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import subprocess
 import sys
 import time
 from concurrent.futures import Executor, Future
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
+from multiprocessing import parent_process
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -18,6 +22,7 @@ from batch_lines import endless, job, troubled
 import gridwright
 from gridwright import batch
 from gridwright.batch import Task, cluster, cubes
+from gridwright.batch.perform import perform_chunk
 from gridwright.batch.record import Record
 from gridwright.cli import main
 from gridwright.nonogram.puzzle import Nonogram
@@ -38,7 +43,7 @@ class Site:
         # A piece of work that has cost two workers is given up, in place of four.
         settings = {"PYTHONPATH": os.pathsep.join(paths), "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1"}
         self._environment = os.environ | settings
-        self._programs: list[subprocess.Popen[bytes]] = []
+        self.programs: list[subprocess.Popen[bytes]] = []
         where = folder / "scheduler.json"
         self._start("dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(where))
         for _ in range(2):
@@ -50,7 +55,7 @@ class Site:
     def _start(self, program: str, *words: str) -> None:
         command = [sys.executable, "-m", f"distributed.cli.{program}", *words, "--no-dashboard"]
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self._programs.append(subprocess.Popen(command, env=self._environment, **quiet))
+        self.programs.append(subprocess.Popen(command, env=self._environment, **quiet))
 
     def workers(self) -> list[int]:
         """The process ids of both workers, once they are there."""
@@ -60,7 +65,7 @@ class Site:
     def close(self) -> None:
         self.client.shutdown()
         self.client.close()
-        for program in self._programs:
+        for program in self.programs:
             try:
                 program.wait(10)
             except subprocess.TimeoutExpired:
@@ -188,7 +193,7 @@ def test_a_worker_of_another_version(site, monkeypatch):
 def test_a_cluster_without_workers_is_given_up(site, monkeypatch):
     """Broken: a batch whose machines are gone would wait for ever."""
     with cluster.connect(site.address) as workers:
-        monkeypatch.setattr(workers._client, "nthreads", dict)
+        monkeypatch.setattr(workers, "_threads", lambda: 0)
         monkeypatch.setattr(cluster, "_LOOK", 0.0)
         monkeypatch.setattr(cluster, "_ALONE", 0.0)
         with pytest.raises(UsageError, match="has had no workers for 0 s"):
@@ -214,13 +219,139 @@ def test_commands(site, tmp_path, capsys):
 
 
 def test_processes_of_this_machine():
+    """Broken: any user of the machine could have the workers run programs."""
+    pytest.importorskip("cryptography", reason="needs cryptography: pip install 'gridwright[cluster]'")
     with cluster.connect("local:1") as workers:
         assert workers.workers == 1
+        address = workers._client.scheduler_info()["address"]
+        assert address.startswith("tls://127.0.0.1:")
+        with pytest.raises(OSError, match=r"closed|reset|Timed out"):
+            distributed.Client(address.replace("tls", "tcp"), timeout=2)
+        with pytest.raises(UsageError, match=r"cannot reach tls://127\.0\.0\.1:\d+: TLS expects"):
+            cluster.connect(address).__enter__()
         assert plain(batch.run(JOBS[:10], "check", cluster=workers)) == plain(batch.run(JOBS[:10], "check", workers=0))
 
 
-def test_nobody_there(monkeypatch):
+def test_workers_killed_at_random():
+    """Broken: puzzles would be lost or done twice, or the batch would never end."""
+    pytest.importorskip("cryptography", reason="needs cryptography: pip install 'gridwright[cluster]'")
+    dice = random.Random(28)
+    with cluster.connect("local:2") as workers:
+        found, killed = [], 0
+        for record in workers.records(JOBS, Task("solve")):
+            found.append(record)
+            if len(found) % 5 == 1 and (victims := mine()):
+                with suppress(ProcessLookupError):
+                    os.kill(dice.choice(victims).pid, signal.SIGKILL)
+                    killed += 1
+    assert killed >= 2
+    assert plain(found) == plain(batch.run(JOBS, "solve", workers=0))
+
+
+def mine():
+    """The processes of workers of this one."""
+    psutil = pytest.importorskip("psutil", reason="comes with distributed")
+    found = []
+    for child in psutil.Process().children(recursive=True):
+        with suppress(psutil.Error):  # it has ended meanwhile
+            if child.status() != psutil.STATUS_ZOMBIE and "spawn_main" in " ".join(child.cmdline()):
+                found.append(child)
+    return found
+
+
+def test_a_worker_that_dies_during_the_greeting(site, monkeypatch, tmp_path):
+    """Broken: one machine that fails would end the work of all others before it begins."""
+    site.workers()
+    monkeypatch.setattr(cluster, "credentials", partial(first_dies, str(tmp_path / "dead")))
+    with cluster.connect(site.address) as workers:
+        assert (tmp_path / "dead").exists()
+        assert workers.workers >= 1
+
+
+def first_dies(mark):
+    if parent_process() is not None:  # a worker
+        with suppress(FileExistsError):
+            Path(mark).touch(exist_ok=False)
+            os.kill(os.getpid(), signal.SIGKILL)
+    return "Gridwright"
+
+
+def test_a_worker_that_does_not_answer_the_greeting(site, monkeypatch):
+    monkeypatch.setattr(cluster, "_ANSWER", 1.0)
+    silent, _ = site.workers()
+    os.kill(silent, signal.SIGSTOP)
+    try:
+        with cluster.connect(site.address) as workers:
+            assert next(workers.records(JOBS, Task("check"))).verdict == "unique"
+    finally:
+        os.kill(silent, signal.SIGCONT)
+
+
+def test_a_scheduler_that_does_not_answer(site, monkeypatch):
+    """Broken: the batch would wait for it for ever."""
+    site.workers()
+    monkeypatch.setattr(cluster, "_ANSWER", 0.5)
+    monkeypatch.setattr(cluster, "_LOOK", 0.1)
+    monkeypatch.setattr(cluster, "_CONNECTING", 5.0)
+    scheduler = site.programs[0]
+    with cluster.connect(site.address) as workers:
+        records = workers.records(JOBS[:1], Task("check"), perform=slow_chunk)
+        scheduler.send_signal(signal.SIGSTOP)
+        try:
+            with pytest.raises(UsageError, match="the scheduler of the cluster has not answered"):
+                next(records)
+        finally:
+            scheduler.send_signal(signal.SIGCONT)
+
+
+def test_work_that_nobody_does(site, monkeypatch):
+    """Broken: where Dask has lost a piece of work the batch would wait for it for ever."""
+    site.workers()
+    with cluster.connect(site.address) as workers:
+        monkeypatch.setattr(workers.executor, "submit", lambda *_: Future())
+        for name, seconds in (("_LOOK", 0.05), ("_QUIET", 0.1), ("_ALONE", 0.2)):
+            monkeypatch.setattr(cluster, name, seconds)
+        with pytest.raises(UsageError, match=r"done nothing, though there is work for its workers, for 0\.2 s"):
+            list(workers.records(JOBS, Task("check")))
+
+
+def test_work_that_takes_long(site, monkeypatch):
+    """Broken: a puzzle of hours would be taken for one that was lost."""
+    site.workers()
+    for name, seconds in (("_LOOK", 0.05), ("_QUIET", 0.1), ("_ALONE", 0.5)):
+        monkeypatch.setattr(cluster, name, seconds)
+    with cluster.connect(site.address) as workers:
+        (record,) = workers.records(JOBS[:1], Task("check"), perform=slow_chunk)
+    assert record.verdict == "unique"
+
+
+def slow_chunk(jobs, task):
+    time.sleep(3)
+    return perform_chunk(jobs, task)
+
+
+@pytest.mark.parametrize("seconds", [1.0, 5.0], ids=["at the start", "in a search"])
+def test_interrupted(tmp_path, seconds):
+    """Broken: Ctrl-C would be answered by pages of Dask's own troubles."""
+    pytest.importorskip("cryptography", reason="needs cryptography: pip install 'gridwright[cluster]'")
+    gridwright.save(endless(), tmp_path / "endless.json")
+    words = [sys.executable, "-m", "gridwright", "solve", str(tmp_path / "endless.json"), "--cluster", "local:2"]
+    solving = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    time.sleep(seconds)
+    os.killpg(solving.pid, signal.SIGINT)
+    out, err = solving.communicate(timeout=100)
+    assert (solving.returncode, out, err) == (130, "", "gridwright: interrupted\n")
+
+
+def test_nobody_there(monkeypatch, tmp_path, capsys):
+    """Broken: a results file without results would have to be deleted before the next try."""
     monkeypatch.setattr(cluster, "_CONNECTING", 0.5)
+    results = tmp_path / "results.jsonl"
+    assert (
+        main.run(["batch", "check", "4x4:2/1/2/1/1.1/2/1/1", "--cluster", "tcp://127.0.0.1:1", "-o", str(results)]) == 2
+    )
+    assert "there is no scheduler at tcp://127.0.0.1:1" in capsys.readouterr().err
+    assert not results.exists()
     with pytest.raises(UsageError, match=r"there is no scheduler at tcp://127\.0\.0\.1:1: "):
         cluster.connect("tcp://127.0.0.1:1").__enter__()
 

@@ -6,6 +6,7 @@ import struct
 import sys
 from contextlib import suppress
 from io import BytesIO
+from logging import getLogger
 
 import pytest
 from hypothesis import given, settings
@@ -195,3 +196,12 @@ def test_without_pillow(monkeypatch):
     monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(NotSupported, match=r"pip install 'gridwright\[image\]'"):
         images.read_image(FILES["JPEG"])
+
+
+def test_what_pillow_doubts_is_not_printed(tmp_path, recwarn, capfd):
+    """Broken: lines of Python code would be printed between ours, even with -q."""
+    broken = b"Exif\0\0II*\0\x08\0\0\0\x05\0\x12\x01\x03\0\x01\0\0\0\x01\0"  # the first of five notes, cut short
+    assert images.read_image(saved("JPEG", exif=broken))[:2] == (12, 8)
+    assert not recwarn.list
+    assert capfd.readouterr().err == ""
+    assert not getLogger("PIL").handlers

@@ -49,7 +49,9 @@ def test_a_worker_that_dies_is_replaced(start):
     killer.start()
     found = served.ask("check", {"puzzle": hard()})
     killer.join()
-    assert (found.status_code, found.json()["error"]["ending"]) == (422, "memory")
+    message = "its worker was killed, as the system does where memory runs out"
+    error = found.json()["error"]
+    assert (found.status_code, error["message"], error["ending"]) == (500, message, None)
     assert served.ask("check", {"puzzle": DOG}).json()["verdict"] == "unique"
 
 

@@ -12,26 +12,29 @@ puzzle in cubes (`batch.cubes`) and whatever else takes one.
 
 from __future__ import annotations
 
+import asyncio
+import os
 import re
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, wait
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import islice
 from logging import CRITICAL
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from gridwright import __version__, api
+from gridwright.batch.crew import without_interrupts
 from gridwright.batch.perform import perform_chunk
 from gridwright.batch.record import Record
 from gridwright.values.errors import NotSupported, UsageError
 from gridwright.values.fault import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
     from concurrent.futures import Future
-    from typing import Any, ParamSpec, TypeAlias, TypeVar
+    from typing import Any, ParamSpec, Self, TypeAlias, TypeVar
 
-    from distributed import Client
+    from distributed import Client, Event, LocalCluster, Worker
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
@@ -44,12 +47,16 @@ if TYPE_CHECKING:
     Perform: TypeAlias = Callable[[Sequence[Job], Task], list[Record]]
 
 _CONNECTING = 10.0  # seconds
-_ALONE = 60.0  # seconds without any worker until the work is given up
+_STARTING = 60.0  # seconds for processes of this machine
+_ANSWER = 10.0  # seconds for an answer of a worker; for one of the scheduler, which may ask them all, twice as many
+_ALONE = 60.0  # seconds without any worker, or without one that works, until the work is given up
+_QUIET = 15.0  # seconds without a result until the workers are asked whether they work
 _LOOK = 1.0  # seconds between two looks at the workers
 _CHUNK = 0.5  # seconds that a chunk should take: the way to a worker and back takes some milliseconds
 _MOST = 256  # puzzles of a chunk
 _AHEAD = 2  # chunks a worker, so that none has to wait
 _GONE = "the scheduler of the cluster is gone"
+_SILENT = f"the scheduler of the cluster has not answered for {2 * _ANSWER:g} s"
 _RETRIES = 3  # of work that fails: another worker may have what one lacks
 
 
@@ -63,26 +70,65 @@ def connect(address: str) -> Iterator[Cluster]:
     if local is None and not re.fullmatch(r"[a-z]+://\S+", address):
         raise UsageError(f"expected tcp://HOST:PORT or local:N, found {address[:60]!r}")
     try:
-        from distributed import Client, LocalCluster
+        from distributed import Client
         from distributed.utils import silence_logging_cmgr
     except ImportError:
         raise NotSupported("a cluster needs Dask: pip install 'gridwright[cluster]'") from None
     with ExitStack() as opened:
         opened.enter_context(silence_logging_cmgr(CRITICAL))  # what matters is said by errors
-        if local is None:
-            where: str | LocalCluster = address
-        else:
-            here = LocalCluster(
-                n_workers=int(local[1]), threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=CRITICAL
-            )
-            where = opened.enter_context(here)
+        where = address if local is None else opened.enter_context(_here(int(local[1])))
         try:
             client = opened.enter_context(Client(where, timeout=_CONNECTING))
         except OSError as error:
             raise UsageError(f"there is no scheduler at {address}: {error}") from None
+        except (TypeError, ValueError) as error:  # of Dask's settings for TLS, or of the address
+            raise UsageError(f"cannot reach {address}: {error}") from None
         cluster = Cluster(client)
         cluster.welcome()
         yield cluster
+
+
+@contextmanager
+def _here(processes: int) -> Iterator[LocalCluster]:
+    """A scheduler and processes of this machine. Whoever reaches a scheduler has it run programs, so only those are
+    let in that have a certificate, which nobody else is told."""
+    from dask import config
+    from distributed import LocalCluster
+    from distributed.security import Security
+
+    try:
+        security = Security.temporary()
+    except ImportError:
+        raise NotSupported("local:N needs cryptography: pip install 'gridwright[cluster]'") from None
+    # Dask would show its state to any user of the machine, too.
+    closed: dict[str, list[str]] = {f"distributed.{who}.http.routes": [] for who in ("scheduler", "worker", "nanny")}
+    with config.set(closed), ExitStack() as opened:
+        # The thread that starts processes, now and when one has died, is begun here and inherits this.
+        with without_interrupts():
+            empty = LocalCluster(
+                n_workers=0,  # these can be interrupted on their way
+                threads_per_worker=1,
+                memory_limit=1 / processes,
+                security=security,
+                dashboard_address="127.0.0.1:0",
+                scheduler_kwargs={"dashboard": False},
+                silence_logs=CRITICAL,
+                preload=[__name__],
+            )
+            here = opened.enter_context(empty)
+        here.scale(processes)
+        try:
+            here.wait_for_workers(processes, timeout=_STARTING)
+        except TimeoutError:
+            raise UsageError(f"the {processes} processes of the cluster were not there after {_STARTING:g} s") from None
+        yield here
+
+
+def dask_setup(_: Worker) -> None:
+    """Dask has each process of this machine call this first: what one prints while it is ended is told as an error."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    os.close(nowhere)
 
 
 class Cluster:
@@ -92,35 +138,74 @@ class Cluster:
         self._client = client
         self._looked = self._met = monotonic()
         self.workers = 0
-        self.executor: Executor = _SameVersion(client.get_executor(pure=False, retries=_RETRIES))
+        self.executor: Executor = _SameVersion(client.get_executor(pure=False, retries=_RETRIES), self._hear)
 
     def welcome(self) -> None:
-        """Waits for the first worker, and makes sure that all have this version, with a core that works."""
-        try:
-            self._client.wait_for_workers(1, timeout=_CONNECTING)
-        except TimeoutError:
-            raise UsageError(f"the cluster has no workers after {_CONNECTING:g} s") from None
-        for worker, answer in self._client.run(credentials, on_error="return").items():
-            if isinstance(answer, Exception):
-                raise UsageError(f"the worker {worker} cannot use Gridwright: {answer}")
-            if answer != credentials():
-                raise UsageError(f"the worker {worker} has {answer}, not {credentials()}")
-        self.workers = sum(self._client.nthreads().values())
+        """Waits for the first worker, and makes sure that all have this version, with a core that works. One that goes
+        meanwhile, or does not answer, is left out."""
+        end = monotonic() + _CONNECTING
+        greeted = False
+        while not greeted:
+            try:
+                self._client.wait_for_workers(1, timeout=max(0.1, end - monotonic()))
+            except TimeoutError:
+                raise UsageError(f"the cluster has no workers after {_CONNECTING:g} s") from None
+            for worker, answer in self._ask(self._ask_each, credentials).items():
+                if isinstance(answer, (OSError, TimeoutError)):
+                    continue
+                if isinstance(answer, Exception):
+                    raise UsageError(f"the worker {worker} cannot use Gridwright: {answer}")
+                if answer != credentials():
+                    raise UsageError(f"the worker {worker} has {answer}, not {credentials()}")
+                greeted = True
+        self.workers = self._threads()
 
     def check(self) -> None:
-        """Looks now and then whether there is anybody left; gives up if there was not for a minute."""
+        """Looks now and then whether there is anybody left who works; gives up if there was not for a minute."""
         now = monotonic()
         if now - self._looked < _LOOK:
             return
-        self._looked = now
+        threads = self._threads()
+        self.workers = threads or self.workers
+        quiet = now - self._met
+        if quiet > _QUIET and threads and True in self._ask(self._ask_each, busy).values():
+            self._met = now
+        elif quiet > _ALONE:
+            missing = "done nothing, though there is work for its workers," if threads else "had no workers"
+            raise UsageError(f"the cluster has {missing} for {_ALONE:g} s")
+        self._looked = monotonic()
+
+    def _hear(self, _: object) -> None:
+        """Notes that something has come back."""
+        self._met = monotonic()
+
+    def _threads(self) -> int:
+        """How many pieces of work can be done at once."""
+        return sum(self._ask(self._client.nthreads).values())
+
+    def _ask(self, question: Callable[P, Awaitable[T]], *args: P.args, **named: P.kwargs) -> T:
+        """What the cluster answers to a question of Dask's, of which none has an end of its own."""
         try:
-            threads = sum(self._client.nthreads().values())
+            answer: T = self._client.sync(question, *args, callback_timeout=2 * _ANSWER, **named)
+        except TimeoutError:
+            raise UsageError(_SILENT) from None
         except (OSError, CancelledError):
             raise UsageError(_GONE) from None
-        if threads:
-            self._met, self.workers = now, threads
-        elif now - self._met > _ALONE:
-            raise UsageError(f"the cluster has had no workers for {_ALONE:g} s")
+        return answer
+
+    async def _ask_each(self, question: Callable[..., T]) -> dict[str, T | Exception]:
+        """What each worker answers, or why it does not; none is waited for by the others."""
+
+        async def ask(worker: str) -> T | Exception:
+            run = self._client.run(question, workers=[worker], on_error="return")
+            try:
+                answers: dict[str, T | Exception] = await asyncio.wait_for(run, _ANSWER)
+            except (OSError, TimeoutError) as error:
+                return error
+            return answers.get(worker, TimeoutError("it is gone"))
+
+        workers = list(await self._client.nthreads())
+        return dict(zip(workers, await asyncio.gather(*map(ask, workers)), strict=True))
 
     def solve(self, puzzle: Puzzle[S], *, progress: Progress | None = None, **options: Any) -> Result[S]:
         """As `gridwright.solve`: one worker searches the puzzle as a whole, the others in cubes."""
@@ -134,7 +219,7 @@ class Cluster:
             return None if progress is None else progress(work)
 
         try:
-            stop = Event(client=self._client)
+            stop = _Stop(Event(client=self._client), self._client)
             return cubes.solve(puzzle, self.executor, self.workers, progress=report, stop=stop, **options)
         except KilledWorker:
             raise UsageError("a part of this puzzle has cost several workers their lives") from None
@@ -193,6 +278,27 @@ class Cluster:
             raise UsageError(_GONE) from None
 
 
+class _Stop:
+    """Dask's `Event`, set even where nobody answers any more. A copy that was sent to a worker only asks."""
+
+    def __init__(self, event: Event, client: Client | None = None) -> None:
+        self._event = event
+        self._client = client
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Event]]:
+        return type(self), (self._event,)
+
+    def set(self) -> None:
+        """Says that the work is no longer needed."""
+        if self._client is not None:
+            with suppress(OSError, TimeoutError, CancelledError):  # then its workers end, or have ended
+                self._client.sync(self._event.set, callback_timeout=_ANSWER)
+
+    def is_set(self) -> bool:
+        """Whether it was said."""
+        return bool(self._event.is_set())
+
+
 class _Pace:
     """How many puzzles make a chunk: as many as take half a second, by what the last ones took."""
 
@@ -208,12 +314,15 @@ class _Pace:
 class _SameVersion(Executor):
     """Has work done by workers of this version alone: some may have come since the first were asked."""
 
-    def __init__(self, executor: Executor) -> None:
+    def __init__(self, executor: Executor, hear: Callable[[object], None]) -> None:
         self._executor = executor
+        self._hear = hear
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **named: P.kwargs) -> Future[T]:
         """Hands in some work."""
-        return self._executor.submit(_on_worker, __version__, work, *args, **named)
+        future = self._executor.submit(_on_worker, __version__, work, *args, **named)
+        future.add_done_callback(self._hear)
+        return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Takes no more work."""
@@ -230,3 +339,8 @@ def credentials() -> str:
     """What this process works with: the version, and whether the core does."""
     works = api.check(api.parse("2x1:1//1")).verdict == "unique"
     return f"Gridwright {__version__}" + ("" if works else " with a core that is wrong")
+
+
+def busy(dask_worker: Worker) -> bool:
+    """Whether a worker, which Dask puts in, does something, called back or not."""
+    return bool(dask_worker.state.all_running_tasks)

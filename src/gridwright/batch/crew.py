@@ -169,12 +169,7 @@ def _fault(stuck: bool, code: int) -> Fault:
         return Fault.of(MemoryError())
     if stuck:
         return Fault("far past its time limit, so its worker was stopped", ending=Ending.TIME, fate="stuck")
-    message = f"its worker ended with the code {code}"
-    if code == -signal.SIGKILL:
-        message = "its worker was killed, as the system does where memory runs out"
-    elif code < 0:
-        message = f"its worker was ended by the signal {signal.Signals(-code).name}"
-    return Fault(message, fate="crashed")
+    return Fault.of_worker(code)
 
 
 class _Worker:
@@ -189,7 +184,7 @@ class _Worker:
         self._done = 0
         self.line, theirs = context.Pipe()
         self._process = context.Process(target=_serve, args=(theirs, self._mark, task, work), daemon=True)
-        with _without_interrupts():
+        with without_interrupts():
             self._process.start()
         theirs.close()
 
@@ -263,7 +258,7 @@ def _records_in(told: bytes) -> list[Record]:
 
 
 @contextmanager
-def _without_interrupts() -> Iterator[None]:
+def without_interrupts() -> Iterator[None]:
     """Within it processes are started that never see Ctrl-C: that is the affair of whoever runs the batch."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

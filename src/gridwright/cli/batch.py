@@ -68,17 +68,19 @@ def run(call: Call) -> None:
     if call.output is None:
         if call.args.resume:
             raise UsageError("--resume goes on with a results file: give -o FILE")
-        _follow(call, feed, task, None)
+        with _cluster(call) as cluster:
+            _follow(call, feed, task, None, cluster)
         return
     outputs.check_place(call.output)
     is_sqlite(call.output)  # a name that does not say how results are kept is refused before all else
     if os.path.lexists(call.output) and not call.args.resume:
         raise UsageError(f"{call.output} is there already: --resume goes on with it, or name another file")
-    store = open_store(call.output, task, resume=call.args.resume)
-    try:
-        _follow(call, feed, task, store)
-    finally:
-        store.close()
+    with _cluster(call) as cluster:  # first: without one no file is begun
+        store = open_store(call.output, task, resume=call.args.resume)
+        try:
+            _follow(call, feed, task, store, cluster)
+        finally:
+            store.close()
 
 
 def _task(call: Call) -> Task:
@@ -103,10 +105,10 @@ def _task(call: Call) -> Task:
     )
 
 
-def _follow(call: Call, feed: Feed, task: Task, store: Store | None) -> None:
+def _follow(call: Call, feed: Feed, task: Task, store: Store | None, cluster: Cluster | None) -> None:
     """Runs the batch, keeps the records and says how far it is."""
     tally = _Tally()
-    with _cluster(call) as cluster, call.console.progress_on(f"batch {task.name}") as line:
+    with call.console.progress_on(f"batch {task.name}") as line:
         jobs = _new(feed, store, tally)
         for record in run_batch(jobs, task, cluster=cluster, workers=call.args.workers):
             tally.add(record)

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
+from contextlib import suppress
+from stat import S_ISREG
+from time import time
 from typing import TYPE_CHECKING
 
 from gridwright.files.reading import format_for_suffix, format_to_write, name_of
@@ -14,6 +18,10 @@ if TYPE_CHECKING:
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.values.solution import Solution
+
+_ASIDE = ".gridwright-"  # and twelve digits: the name of a file until it is whole
+_OURS = re.compile(re.escape(_ASIDE) + "[0-9a-f]{12}")
+_LEFT = 24 * 60 * 60.0  # seconds after which nobody writes one any more: who began it was killed
 
 
 def written(
@@ -46,6 +54,7 @@ def save(puzzles: Sequence[Puzzle[Solution]], path: str | PathLike[str], format:
 def save_files(files: Iterable[tuple[str, str | bytes]]) -> None:
     """Writes files: each beside its place first, then all are moved there, so that nobody ever sees half of one."""
     pending: list[tuple[str, str]] = []  # where each was written, and where it belongs
+    swept: set[str] = set()
     name = ""
     try:
         for name, content in files:
@@ -55,7 +64,11 @@ def save_files(files: Iterable[tuple[str, str | bytes]]) -> None:
                 with open(place, "wb") as file:
                     file.write(data)
                 continue
-            aside = os.path.join(os.path.dirname(place), f".gridwright-{os.urandom(6).hex()}")
+            folder = os.path.dirname(place)
+            if folder not in swept:
+                swept.add(folder)
+                _sweep(folder)
+            aside = os.path.join(folder, f"{_ASIDE}{os.urandom(6).hex()}")
             with open(aside, "xb") as file:
                 pending.append((aside, place))
                 file.write(data)
@@ -70,6 +83,17 @@ def save_files(files: Iterable[tuple[str, str | bytes]]) -> None:
     finally:
         for aside, _ in pending:
             os.unlink(aside)
+
+
+def _sweep(folder: str) -> None:
+    """Removes what was left in a folder by calls of this user that were killed while they wrote."""
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if _OURS.fullmatch(entry.name):
+                about = entry.stat(follow_symlinks=False)
+                mine = not hasattr(os, "geteuid") or about.st_uid == os.geteuid()
+                if mine and S_ISREG(about.st_mode) and time() - about.st_mtime > _LEFT:
+                    os.unlink(entry.path)
 
 
 def ended(text: str) -> str:

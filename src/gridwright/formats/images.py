@@ -135,7 +135,7 @@ def read_frames(data: bytes, sort: str, count: int) -> list[Raster]:
     image_module = pillow()
     try:
         # One format alone, so that no other decoder of Pillow ever sees the data.
-        with image_module.open(BytesIO(data), formats=(sort,)) as image:
+        with _quietly(), image_module.open(BytesIO(data), formats=(sort,)) as image:
             for frame in range(count):
                 image.seek(frame)
                 shown = _on_white(eight_bits(image))
@@ -165,7 +165,7 @@ def open_image(data: bytes) -> Opened:
             raise NotSupported("needs a Pillow that reads WebP: pip install 'gridwright[image]'")
     try:
         # One format alone, so that no other decoder of Pillow ever sees the data.
-        with image_module.open(BytesIO(data), formats=(sort.upper(),)) as image:
+        with _quietly(), image_module.open(BytesIO(data), formats=(sort.upper(),)) as image:
             check_pixels(*image.size)
             animated = bool(getattr(image, "is_animated", False))
             image.seek(0)
@@ -176,6 +176,22 @@ def open_image(data: bytes) -> Opened:
         raise
     except Exception:  # a decoder that is given hostile data may raise nearly anything
         raise FormatError(f"the {sort} image is damaged or cut short") from None
+
+
+@contextmanager
+def _quietly() -> Iterator[None]:
+    """Within it Pillow keeps its doubts about an image to itself: what cannot be read is said by our errors."""
+    from logging import NullHandler, getLogger
+    from warnings import catch_warnings, simplefilter
+
+    handler, log = NullHandler(), getLogger("PIL")
+    log.addHandler(handler)  # without any, Python would print what is logged
+    try:
+        with catch_warnings():
+            simplefilter("ignore")
+            yield
+    finally:
+        log.removeHandler(handler)
 
 
 def _upright(image: Image) -> Image:

@@ -89,6 +89,19 @@ class FormatError(InputError):
         return self
 
 
+_MOST = 1000  # characters of a line that says what went wrong
+_KEPT = 400  # of each end
+
+
+def shortened(text: str) -> str:
+    """A text that may quote what somebody sent, cut in its middle where it is too long for a line.
+
+    >>> len(shortened("x" * 10**6))
+    803
+    """
+    return text if len(text) <= _MOST else f"{text[:_KEPT]} … {text[-_KEPT:]}"
+
+
 def placed(message: str, source: str | None, line: int | None, column: int | None) -> str:
     """A message with its place, as far as that is known, in one line."""
     place = [str(part) for part in (source, line, column) if part is not None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, replace
+from signal import Signals
 from typing import TYPE_CHECKING
 
 from gridwright.values.ending import Ending
@@ -15,6 +16,7 @@ from gridwright.values.errors import (
     LimitReached,
     PuzzleError,
     placed,
+    shortened,
 )
 
 if TYPE_CHECKING:
@@ -27,7 +29,8 @@ if TYPE_CHECKING:
 class Fault:
     """What went wrong, and what that is to whoever has to tell it.
 
-    - `message`: in words, without the place; `source`, `line`, `column`: the place in what was to be read, from 1;
+    - `message`: in words, without the place, and cut in its middle where it quotes too much;
+    - `source`, `line`, `column`: the place in what was to be read, from 1;
     - `axis`, `index`: the line of the puzzle, from 0; `formats`: those that read different puzzles from a text;
     - `ending`: the limit that was reached;
     - `exit_code` of the command line, `status` in HTTP, `fate` of a puzzle in a batch.
@@ -51,6 +54,9 @@ class Fault:
     status: int = 422
     fate: Fate = "junk"
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", shortened(self.message))
+
     @classmethod
     def of(cls, error: BaseException) -> Fault:
         """The fault that an exception tells of; one that nobody raises on purpose is a fault of ours."""
@@ -66,6 +72,20 @@ class Fault:
         return cls.ours(f"{type(error).__name__}: {error}{_last_of_ours(error.__traceback__)}")
 
     @classmethod
+    def of_worker(cls, code: int) -> Fault:
+        """The fault of a worker process that ended with that code, below 0 for a signal.
+
+        >>> print(Fault.of_worker(7))
+        its worker ended with the code 7
+        """
+        message = f"its worker ended with the code {code}"
+        if -code == getattr(Signals, "SIGKILL", None):
+            message = "its worker was killed, as the system does where memory runs out"
+        elif code < 0:
+            message = f"its worker was ended by the signal {Signals(-code).name}"
+        return cls(message, status=500, fate="crashed")
+
+    @classmethod
     def ours(cls, what: str) -> Fault:
         """A fault of ours."""
         return cls(f"a fault of ours, please report it: {what}", exit_code=70, status=500, fate="crashed")
@@ -75,7 +95,7 @@ class Fault:
         return self if self.source is not None else replace(self, source=source)
 
     def __str__(self) -> str:
-        return placed(self.message, self.source, self.line, self.column)
+        return placed(self.message, self.source and shortened(self.source), self.line, self.column)
 
 
 def _raised(error: GridwrightError, fault: Fault) -> Fault:

@@ -22,6 +22,7 @@ _FAULTS = {
     "413": "The request is too large.",
     "415": "The request is not of the type application/json.",
     "422": "What the request holds cannot be used, or a limit was reached; the message says why.",
+    "500": "A fault of ours, or the worker was killed on the way.",
     "503": "All workers are busy, and enough requests wait already.",
 }
 _EVENTS = (

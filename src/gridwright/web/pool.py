@@ -16,7 +16,6 @@ import contextlib
 import json
 import os
 import secrets
-import signal
 import sys
 from asyncio.subprocess import PIPE
 from dataclasses import dataclass
@@ -119,13 +118,13 @@ class Job:
                     if letter != b"P":
                         return letter != b"X"
         except TimeoutError:
-            await self._fail(LimitReached(Ending.TIME))
-        except (asyncio.IncompleteReadError, OSError):  # killed for its memory, or by a fault of ours
-            await self._fail(MemoryError() if await worker.was_killed() else RuntimeError("a worker broke down"))
+            await self._fail(Fault.of(LimitReached(Ending.TIME)))
+        except (asyncio.IncompleteReadError, OSError):
+            await self._fail(await worker.fault())
         return False
 
-    async def _fail(self, error: Exception) -> None:
-        await self._frames.put((b"E", failure(Fault.of(error))))
+    async def _fail(self, fault: Fault) -> None:
+        await self._frames.put((b"E", failure(fault)))
 
 
 class _Worker:
@@ -166,17 +165,18 @@ class _Worker:
         content = await self.process.stdout.readexactly(length)
         return content[:1], content[1:]
 
-    async def was_killed(self) -> bool:
-        """Whether the system ended it: it does that where memory runs out."""
+    async def fault(self) -> Fault:
+        """Why it no longer answers."""
         try:
-            return await asyncio.wait_for(self.process.wait(), _GRACE) == -signal.SIGKILL
+            return Fault.of_worker(await asyncio.wait_for(self.process.wait(), _GRACE))
         except TimeoutError:
-            return False
+            return Fault.ours("a worker broke down")
 
     @property
     def gone(self) -> bool:
-        """Whether it has ended by itself."""
-        return self.process.returncode is not None
+        """Whether it has ended by itself. The end of its answers is known before the code is."""
+        assert self.process.stdout is not None
+        return self.process.returncode is not None or self.process.stdout.at_eof()
 
     async def end(self) -> None:
         """Kills it, and whatever it has started."""

@@ -5,13 +5,11 @@
 import { indexOf } from "gridwright/board/cells.js";
 import { Puzzle } from "gridwright/board/puzzle.js";
 import { TileHand } from "gridwright/kinds/tile_hand.js";
-import { drawTile } from "gridwright/kinds/tiles.js";
+import { EMPTY, drawTile } from "gridwright/kinds/tiles.js";
 
 /** @typedef {import("gridwright/wire.js").PictureJson} PictureJson */
 /** @typedef {import("gridwright/board/puzzle.js").Cells} Cells */
 
-/** A cell without a tile. */
-export const EMPTY = -1;
 const TURNS = "nesw"; // where the upper edge of a turned tile points
 const FAINT = 0.5; // of tiles that lie there to be looked at
 

@@ -1,8 +1,7 @@
 // The hand that lays tiles: by drag, by a click on a tile and a click on its place, by keys.
 
 import { indexOf, placeOf } from "gridwright/board/cells.js";
-import { EMPTY } from "gridwright/kinds/picture.js";
-import { drawTile } from "gridwright/kinds/tiles.js";
+import { EMPTY, drawTile } from "gridwright/kinds/tiles.js";
 import { trayOf } from "gridwright/kinds/tray.js";
 
 /** @typedef {import("gridwright/board/cells.js").Place} Place */

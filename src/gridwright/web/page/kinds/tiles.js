@@ -5,6 +5,8 @@ import { bytesOf } from "gridwright/ui/bytes.js";
 
 /** @typedef {import("gridwright/kinds/picture.js").Picture} Picture */
 
+/** A cell without a tile. */
+export const EMPTY = -1;
 const GOLDEN = 0.618034; // of the colour wheel from one edge to the next: neighbours in number are far apart in hue
 const NAMED = 30; // pixels of a tile that has room for the numbers of its edges
 /** @type {WeakMap<Picture, HTMLCanvasElement[]>} the images of tiles, each made once */

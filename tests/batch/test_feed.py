@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
+import os
 
 import pytest
 from batch_lines import line
 
 import gridwright
-from gridwright.batch import Job, Record, Task, perform
+from gridwright.batch import Job, Task, perform, run
 from gridwright.batch.feed import Feed
 from gridwright.values.errors import FormatError, MissingFile
 
@@ -36,6 +37,13 @@ def test_a_folder_is_walked():
     assert names("a") == [("a/b/one.non", 1), ("a/two.jsonl", 1), ("a/two.jsonl", 2)]
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
+def test_a_pipe_in_a_folder_is_left_alone(folder):
+    """Broken: the batch hangs until somebody writes there."""
+    os.mkfifo("a/pipe.non")
+    assert len(names("a")) == 3
+
+
 def test_a_pattern():
     assert names("a/**/*.non") == [("a/b/one.non", 1)]
 
@@ -61,12 +69,13 @@ def test_an_empty_folder(folder):
 
 def done(*sources, task=TASK, **options):
     """The records of all puzzles, in their order."""
-    return [one if isinstance(one, Record) else perform(one, task) for one in Feed(sources, task, **options)]
+    found = run(Feed(sources, task, **options), task, workers=0)
+    return sorted(found, key=lambda record: (record.source, record.index))
 
 
 def test_a_file_is_handed_over_as_it_stands(monkeypatch):
     """Broken: one process reads for all."""
-    monkeypatch.setattr("gridwright.batch.feed.read_text", None)
+    monkeypatch.setattr("gridwright.batch.file.read_text", None)
     (job,) = Feed(["a/b/one.non"], TASK)
     assert (job.text, job.index, job.line) == (NON.encode(), 1, None)
     assert job.puzzle == gridwright.parse(NON, "non")
@@ -84,16 +93,35 @@ def test_a_file_is_handed_over_as_it_stands(monkeypatch):
 def test_each_puzzle_of_a_file_is_handed_over_as_it_stands(folder, monkeypatch, name, content, lines):
     (folder / name).write_text(content)
     puzzles = gridwright.load_all(name)
-    monkeypatch.setattr("gridwright.batch.feed.read_text", None)
+    monkeypatch.setattr("gridwright.batch.file.read_text", None)
     jobs = list(Feed([name], TASK))
     assert [job.line for job in jobs] == lines
     assert [job.puzzle for job in jobs] == puzzles
     assert all(job.text in content.encode() for job in jobs)
 
 
-def test_what_cannot_be_told_apart_is_read_as_a_whole(folder):
-    gridwright.save([gridwright.parse("2x1:1//1"), gridwright.parse("2x2:1/1/1/1")], "two.json")
-    assert [(job.line, job.puzzle.height) for job in Feed(["two.json"], TASK)] == [(None, 1), (None, 2)]
+@pytest.mark.parametrize("workers", [0, 2])
+def test_what_cannot_be_told_apart_is_read_by_whoever_does_the_task(folder, monkeypatch, workers):
+    """Broken: one process reads such files for all, or a puzzle of one is lost."""
+    puzzles = [gridwright.parse("2x1:1//1"), gridwright.parse("2x2:1/1/1/1")]
+    gridwright.save(puzzles, "two.json")
+    (file,) = Feed(["two.json"], TASK)
+    assert (file.index, file.text) == (0, (folder / "two.json").read_bytes())
+    records = list(run(Feed(["two.json", "a/two.jsonl"], TASK), TASK, workers=workers))
+    found = {(one.source, one.index): one.digest for one in records}
+    assert [found["two.json", index] for index in (1, 2)] == [Job.of(puzzle).digest for puzzle in puzzles]
+    assert len(found) == len(records) == 4
+
+
+def test_a_large_file_is_not_even_looked_at(folder, monkeypatch):
+    """Broken: a look at all formats goes through a quarter of a gigabyte for minutes, without a limit."""
+    (folder / "many.non").write_text((NON + "====\n") * 2000 + NON)
+    with monkeypatch.context() as patched:
+        patched.setattr("gridwright.batch.file.format_of", None)
+        (file,) = Feed(["many.non"], TASK)
+    assert file.suffix == ".non"
+    found = done("many.non")
+    assert [(one.index, one.verdict) for one in found] == [(index, "unique") for index in range(1, 2002)]
 
 
 def test_a_junk_text_is_not_searched_for_puzzles(folder):

@@ -9,11 +9,14 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import sqlite3
+import struct
 import subprocess
 import sys
 import time
+import zlib
 from pathlib import Path
 
 import pytest
@@ -26,6 +29,7 @@ posix = pytest.mark.skipif(os.name == "nt", reason="signals and limits as POSIX 
 ROWS = "[[1], [1, 3], [3], [1, 1], [1, 1]]"
 GOOD = f'{{"gridwright": 1, "kind": "nonogram", "rows": {ROWS}, "columns": [[1], [3], [2], [5], [1]]}}\n'
 TWO = '{"gridwright": 1, "kind": "nonogram", "rows": [[1], [1]], "columns": [[1], [1]]}\n'
+ONES = {"gridwright": 1, "kind": "nonogram", "rows": [[1]] * 30, "columns": [[1]] * 30}  # 30! solutions
 OUTCOMES = {0: "junk", 1: "multiple", 2: "unique"}
 
 
@@ -85,6 +89,11 @@ def test_going_on_does_not_repeat_anything(call, folder):
         (["batch", "check", "dog.non", "-o", "dog.txt"], "the name 'dog.txt' does not say how to keep results"),
         (["batch", "check", "dog.non", "-o", "no/r.sqlite"], "there is no folder"),
         (["batch", "check", "dog.non", "--workers", "0"], "--workers: expected a whole number from 1"),
+        (
+            ["batch", "check", "dog.non", "--cluster", "local:1", "--retries", "2"],
+            "--cluster and --retries exclude each",
+        ),
+        (["batch", "check", "dog.non", "--retries", "-1"], "--retries: expected a whole number from 0"),
         (["tournament", "a", "b"], "expected one set, found 2 files"),
         (["tournament", "a", "--answers", "b", "-o", "c"], "--answers and --output exclude each other"),
     ],
@@ -118,6 +127,115 @@ def started(folder, *words, before=""):
         start_new_session=True,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )
+
+
+def big_png():
+    """A PNG of 1x67,108,864 pixels in few bytes."""
+
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    header = chunk(b"IHDR", struct.pack(">IIBBBBB", 1, 1 << 26, 1, 0, 0, 0, 0))
+    return b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", zlib.compress(b"\0\0\0\0")) + chunk(b"IEND", b"")
+
+
+HOSTILE = {
+    "b4.png": big_png(),
+    "big.pbm": b"P4\n8192 8192\n" + bytes(8192 * 1024),
+    "blanks.txt": b" " * 20_000_000,
+    "keys.json": b'{"gridwright": 1, "puzzles": [{' + b", ".join(b'"%d": 1' % key for key in range(200_000)),
+    "keys.toml": b".".join([b"a"] * 100_000) + b" = 1",
+}
+
+
+@posix
+def test_a_hostile_file_costs_itself_alone(folder):
+    """Broken: the process that hands out puzzles reads it, for minutes and in gigabytes, and records nothing."""
+    (folder / "sets").mkdir()
+    for name, content in HOSTILE.items():
+        (folder / "sets" / name).write_bytes(content)
+    for number in range(20):
+        (folder / "sets" / f"{number}.json").write_text(GOOD)
+    told = "import atexit, resource; atexit.register(lambda: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss))"
+    limits = ("--time-limit", "1", "--memory-limit", "300", "--workers", "2")
+    began = time.monotonic()
+    process = started(folder, "batch", "check", "sets", "-o", "r.jsonl", *limits, before=told)
+    out, err = process.communicate(timeout=120)
+    assert process.returncode == codes.DONE, err
+    assert time.monotonic() - began < 60
+    assert int(out) < 300_000  # kB; half of it the bytes of the files
+    found = {os.path.basename(record.source): record for record in records_in("r.jsonl")}
+    assert sorted(found) == sorted([*HOSTILE, *(f"{number}.json" for number in range(20))])
+    for name, record in found.items():
+        assert (record.outcome == "unique") == (name not in HOSTILE), record
+    again = started(folder, "batch", "check", "sets", "-o", "r.jsonl", "--resume", *limits)
+    assert b"25 recorded before" in again.communicate(timeout=120)[1]
+
+
+@posix
+@pytest.mark.parametrize("name", ["r.sqlite", "r.jsonl"])
+def test_a_second_batch_on_the_same_results_is_refused(call, folder, name):
+    """Broken: both do all that is left, and every puzzle is recorded twice."""
+    number = 6000
+    expected = many(folder, number)
+    words = ("batch", "check", "many.jsonl", "-o", name, "--resume", "--workers", "2")
+    first = started(folder, *words)
+    while not (folder / name).exists() or not (folder / name).stat().st_size:
+        time.sleep(0.01)
+    second = call(*words)
+    assert (second.code, second.out) == (codes.USAGE, "")
+    assert second.err == (
+        f"gridwright: {name} is being written by another batch: wait for its end, or name another file\n"
+    )
+    first.kill()  # which leaves no lock behind
+    first.communicate(timeout=60)
+    assert call(*words).code == codes.DONE
+    assert outcomes(name) == expected
+
+
+@pytest.mark.parametrize("name", ["r.sqlite", "r.jsonl"])
+def test_an_input_that_was_changed(call, folder, name):
+    many(folder, 12)
+    words = ("batch", "check", "many.jsonl", "-o", name, "--workers", "1")
+    call(*words)
+    (folder / "many.jsonl").write_text(GOOD + (folder / "many.jsonl").read_text().split("\n", 1)[1][: -len(TWO)])
+    outcome = call(*words, "--resume")
+    assert outcome.err.startswith("batch check: 2 puzzles in ")
+    assert outcome.err.endswith("; 9 recorded before; 3 records of what is no longer in the input kept apart\n")
+    assert len(list(records_in(name))) == 11
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks into /proc")
+@pytest.mark.parametrize("retries", ["0", "1"])
+def test_a_worker_that_somebody_kills(folder, retries):
+    """Broken: whoever is killed by mistake has cost an answer for good."""
+    (folder / "hard.jsonl").write_text(json.dumps(ONES) + "\n" + GOOD)
+    words = ("batch", "count", "hard.jsonl", "-o", "r.jsonl", "--time-limit", "4", "--workers", "1")
+    process = started(folder, *words, "--retries", retries)
+    victim = None
+    while victim is None:
+        time.sleep(0.05)
+        busy = (pid for pid in children(process.pid) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes())
+        victim = next(busy, None)
+    time.sleep(2)  # it is at the first puzzle by now
+    os.kill(victim, signal.SIGKILL)
+    assert b"2 puzzles in " in process.communicate(timeout=60)[1]
+    found = {record.index: record.outcome for record in records_in("r.jsonl")}
+    assert found == {1: "crashed" if retries == "0" else "lower bound", 2: "unique"}
+    if retries == "0":
+        again = started(folder, *words, "--resume")
+        assert b": 1 lower bound; 1 recorded before" in again.communicate(timeout=60)[1]
+
+
+def test_counts_that_a_limit_ended_are_lower_bounds(call, folder):
+    """Broken: what is only the least that there can be would pass for an answer."""
+    (folder / "hard.jsonl").write_text((json.dumps(ONES) + "\n") * 2 + GOOD + TWO)
+    outcome = call("batch", "count", "hard.jsonl", "--node-limit", "5", "-o", "r.sqlite", "--workers", "1")
+    assert re.search(": 2 lower bounds, 1 (unique|multiple), 1 (unique|multiple)$", outcome.err)
+    report = call("report", "r.sqlite").out
+    assert report.startswith("r.sqlite: count node_limit=5. 4 puzzles, 2 answered, 2 lower bounds; ")
+    assert re.search("^lower bound +2 ", report, re.MULTILINE)
+    assert re.search("^multiple +1 ", report, re.MULTILINE)
 
 
 @posix

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.base.result import SETTLED
+from gridwright.batch.record import LOWER_BOUND
 from gridwright.batch.store import records_in
 from gridwright.values.errors import InputError, UsageError
 from gridwright.values.words import counted
@@ -66,7 +67,7 @@ class Entry:
     @property
     def failed(self) -> bool:
         """Whether there is not even a verdict."""
-        return self.outcome not in (*_ANSWERED, "unknown")
+        return self.outcome not in (*_ANSWERED, LOWER_BOUND, "unknown")
 
     @property
     def size(self) -> str:

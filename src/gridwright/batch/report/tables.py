@@ -7,6 +7,8 @@ from math import exp, log, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.base.result import VERDICTS
+from gridwright.batch.record import LOWER_BOUND
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -94,7 +96,7 @@ def _by_key(run: Run, key: Callable[[Entry], str]) -> dict[str, list[float]]:
 
 
 def _rank(outcome: str) -> int:
-    known = (*VERDICTS, *_FATES)
+    known = (*VERDICTS[:-1], LOWER_BOUND, *VERDICTS[-1:], *_FATES)
     return known.index(outcome) if outcome in known else len(known)
 
 
@@ -136,7 +138,9 @@ def overview(run: Run) -> str:
     assert times is not None, "a run has records"
     failed = len(run.failed)
     parts = [f"{_puzzles(number)}, {answered:,} answered"]
-    if unknown := number - answered - failed:
+    if bounds := sum(entry.outcome == LOWER_BOUND for entry in run.entries):
+        parts.append(counted(bounds, LOWER_BOUND))
+    if unknown := number - answered - bounds - failed:
         parts.append(f"{unknown:,} unknown")
     if failed:
         parts.append(f"{failed:,} failed")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pickle
+import time
 
 import pytest
 
 import gridwright
 from gridwright.batch import TASKS, Job, Record, Task, perform
+from gridwright.batch.file import File
 from gridwright.batch.job import digest_of
 from gridwright.batch.store import open_store
 from gridwright.files.reading import format_named
@@ -63,6 +65,31 @@ def test_a_count():
 def test_a_count_that_a_limit_ended():
     found = record(gridwright.Nonogram([[1]] * 9, [[1]] * 9), "count", strategy="search", node_limit=5)
     assert (found.fate, found.ending) == ("done", "nodes")
+
+
+def test_cpu_seconds_are_those_of_the_call(monkeypatch):
+    """Broken: what a busy machine adds to the clock cannot be told from work."""
+    idle = gridwright.api.check
+
+    def slow(*words, **options):
+        time.sleep(0.3)
+        return idle(*words, **options)
+
+    monkeypatch.setattr("gridwright.api.check", slow)
+    found = record(DOG, "check")
+    assert 0 < found.cpu < 0.2 < 0.3 <= found.seconds
+    assert 0 <= perform(Job("set.jsonl", 1, "no JSON", "0", 1), Task("check")).cpu < 0.2
+
+
+def test_a_limit_while_a_whole_file_is_read():
+    content = gridwright.dump([DOG, TWO], "json").encode()
+    found = perform(File("two.json", content), Task("check", memory_limit=1))
+    assert (found.index, found.digest, found.verdict, found.ending) == (0, digest_of(content), "unknown", "memory")
+
+
+def test_a_whole_file_that_is_junk():
+    found = perform(File("two.json", b'{"gridwright": 1,\n"puzzles": [3]}'), Task("check"))
+    assert (found.index, found.digest, found.fate, found.line) == (0, digest_of(b""), "junk", 2)
 
 
 def test_a_rating():

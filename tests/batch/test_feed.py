@@ -113,6 +113,15 @@ def test_what_cannot_be_told_apart_is_read_by_whoever_does_the_task(folder, monk
     assert len(found) == len(records) == 4
 
 
+def test_a_large_file_whose_format_is_named_is_handed_out_piece_by_piece(folder):
+    """Broken: who says what a large set is would wait all the same until one worker has told it apart."""
+    (folder / "many.txt").write_text(SET.replace("x", "1") * 5000)
+    (file,) = Feed(["many.txt"], TASK)
+    assert not isinstance(file, Job)
+    feed = iter(Feed(["many.txt"], TASK, format="taai"))
+    assert [next(feed).line for _ in range(3)] == [1, 6, 11]
+
+
 def test_a_large_file_is_not_even_looked_at(folder, monkeypatch):
     """Broken: a look at all formats goes through a quarter of a gigabyte for minutes, without a limit."""
     (folder / "many.non").write_text((NON + "====\n") * 2000 + NON)

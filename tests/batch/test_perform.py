@@ -81,6 +81,32 @@ def test_cpu_seconds_are_those_of_the_call(monkeypatch):
     assert 0 <= perform(Job("set.jsonl", 1, "no JSON", "0", 1), Task("check")).cpu < 0.2
 
 
+def test_the_time_limit_counts_from_the_first_byte(monkeypatch):
+    """Broken: a puzzle may take the limit to be read, and as much again to be solved."""
+    left = []
+    puzzle = Job.of(DOG).puzzle
+
+    def slow(_):
+        time.sleep(0.2)
+        return puzzle
+
+    check = gridwright.api.check
+    monkeypatch.setattr(Job, "puzzle", property(slow))
+    monkeypatch.setattr(
+        "gridwright.api.check", lambda *words, limits, **more: left.append(limits.time) or check(*words)
+    )
+    assert record(DOG, "check", time_limit=5.0).verdict == "unique"
+    assert 0 < left[0] <= 4.8
+    assert record(DOG, "check", time_limit=0.1).verdict == "unique"
+    assert left[1] == 0
+
+
+@pytest.mark.parametrize(("size", "share"), [(1, 1), (1 << 20, 1), (1 + (1 << 20), 2), (60 << 20, 60)])
+def test_a_large_file_has_time_for_its_many_puzzles(size, share):
+    """Broken: a set of a hundred thousand puzzles would be stuck at the time limit of one."""
+    assert File("set.txt", bytes(size)).share == share
+
+
 def test_a_limit_while_a_whole_file_is_read():
     content = gridwright.dump([DOG, TWO], "json").encode()
     found = perform(File("two.json", content), Task("check", memory_limit=1))

@@ -23,6 +23,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.base.elsewhere import SILENT
+from gridwright.batch.file import File
 from gridwright.batch.job import Job
 from gridwright.batch.perform import perform
 from gridwright.batch.record import Record
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from typing import Any, Self, TypeAlias
 
-    from gridwright.batch.file import File, Pieces
+    from gridwright.batch.file import Pieces
     from gridwright.batch.job import Task
 
     Work: TypeAlias = Callable[[Job | File, Task], Record | Pieces]
@@ -226,7 +227,11 @@ class _Worker:
         """Whether its puzzle is far past the time limit, or it has never begun."""
         if self.place == _IDLE:
             return monotonic() - self._news > _STARTING
-        return self._limit is not None and self.seconds > self._limit + _GRACE
+        if self._limit is None:
+            return False
+        job = self.held()
+        limits = 1 + job.share if isinstance(job, File) else 1  # it is told apart, and done if it is one puzzle
+        return self.seconds > limits * self._limit + _GRACE
 
     def give(self, chunk: _Chunk) -> None:
         """Hands a chunk over."""

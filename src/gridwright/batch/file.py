@@ -13,6 +13,8 @@ from gridwright.files.reading import format_of, read_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_MEGABYTE = 1 << 20
+
 
 @dataclass(frozen=True, slots=True)
 class File:
@@ -41,6 +43,12 @@ class File:
     def digest(self) -> str:
         """A short hash of the bytes."""
         return digest_of(self.text)
+
+    @property
+    def share(self) -> int:
+        """How many times the time limit of a puzzle it may take to tell it apart: once for each megabyte, for a large
+        file has many puzzles."""
+        return -(-len(self.text) // _MEGABYTE)
 
     def without_puzzle(self) -> File:
         """The same as its record has it if no puzzle can be read."""

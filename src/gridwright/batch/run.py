@@ -58,19 +58,19 @@ def run(
     if retries is not None and (executor or cluster or workers == 0):
         raise UsageError("only worker processes have their puzzles tried again: give no retries")
     asked = Task(task) if isinstance(task, str) else task
-    jobs = _Jobs(puzzles, wanted)
+    jobs = Jobs(puzzles, wanted)
     many = os.cpu_count() or 1 if workers is None else workers
     if cluster is not None:
-        return _records(lambda: cluster.records(jobs, asked), jobs)
+        return records_of(lambda: cluster.records(jobs, asked), jobs)
     if executor is not None:
-        return _records(lambda: _by_executor(jobs, asked, executor), jobs)
+        return records_of(lambda: _by_executor(jobs, asked, executor), jobs)
     if many:
-        return _records(lambda: _by_crew(jobs, asked, many, RETRIES if retries is None else retries), jobs)
-    return _records(lambda: (perform(job, asked) for job in jobs), jobs)
+        return records_of(lambda: _by_crew(jobs, asked, many, RETRIES if retries is None else retries), jobs)
+    return records_of(lambda: (perform(job, asked) for job in jobs), jobs)
 
 
-class _Jobs:
-    """The jobs among puzzles. What is a record already goes to `junk`; of what comes back in `pieces` each is a job.
+class Jobs:
+    """What is handed out: the jobs among puzzles, and those that come back in `pieces`. Records go to `junk`.
 
     There may be more after there was no more: pieces come back while others are being done.
     """
@@ -85,7 +85,7 @@ class _Jobs:
         self.pieces: deque[Job] = deque()
         self.junk: list[Record] = []
 
-    def __iter__(self) -> _Jobs:
+    def __iter__(self) -> Jobs:
         return self
 
     def __next__(self) -> Job | File:
@@ -103,7 +103,7 @@ class _Jobs:
         return one if isinstance(one, (Job, File, Record)) else Job.of(one, "", number)
 
 
-def _records(work: Callable[[], Iterator[Record | Pieces]], jobs: _Jobs) -> Iterator[Record]:
+def records_of(work: Callable[[], Iterator[Record | Pieces]], jobs: Jobs) -> Iterator[Record]:
     """The records of some work on jobs, which is taken up again if there are pieces that came too late for it."""
     while True:
         for one in work():

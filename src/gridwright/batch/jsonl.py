@@ -55,6 +55,7 @@ class JsonlStore(Store):
         if schema != SCHEMA:
             self._write([json.dumps(dict(zip(_HEAD, writer(task), strict=True)))])
         self._write(map(_marker, crashed))
+        self.recorded = sum(map(len, self._known.values()))
 
     def _gather(self, task: str) -> tuple[int, object, list[Key]]:
         """Takes the keys of the records that are there; where they end, their version, and which of them crashed."""
@@ -92,6 +93,7 @@ class JsonlStore(Store):
         with open(self._name, "rb") as file:
             file.seek(begin)
             self._write([file.readline().rstrip(b"\n").decode()])
+        self.recorded += 1
         return True
 
     def _digests(self, source: str, index: int) -> Collection[str]:
@@ -99,7 +101,9 @@ class JsonlStore(Store):
 
     def add(self, records: Iterable[Record]) -> None:
         """Keeps records; they are in the file a moment later."""
-        self._write(record.to_json() for record in records)
+        lines = [record.to_json() for record in records]
+        self._write(lines)
+        self.recorded += len(lines)
 
     def _write(self, lines: Iterable[str]) -> None:
         with self._guard():

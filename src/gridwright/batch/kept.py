@@ -22,12 +22,14 @@ _READ = (1, 2)  # 1 had no CPU seconds, and nothing set apart
 
 
 class Store(ABC):
-    """What keeps records, each puzzle of a source once for a task.
+    """What keeps records, each puzzle of a source once for a task; `recorded` says how many of the task it has.
 
     A batch that goes on asks of each job what is `todo`. Records of crashes are set apart before, so that those puzzles
     are tried again; at the `finish`, those of puzzles that did not come up. What is set apart counts no more, until
     its puzzle comes up again.
     """
+
+    recorded = 0
 
     def todo(self, one: Job | File | Record) -> Job | File | Record | None:
         """What is left to do of a job: nothing, where its record was there when the batch began.

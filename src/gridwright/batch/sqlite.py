@@ -84,8 +84,9 @@ class SqliteStore(Store):
             " STRICT, WITHOUT ROWID"
         )
         base.execute('INSERT INTO temp.unmet SELECT source, "index", digest FROM records WHERE task = ?', (self._task,))
-        kept = "SELECT 1 FROM records WHERE task = ?1 UNION ALL SELECT 1 FROM apart WHERE task = ?1 LIMIT 1"
-        self._resumed = base.execute(kept, (self._task,)).fetchone() is not None
+        number = "SELECT (SELECT count(*) FROM records WHERE task = ?1), (SELECT count(*) FROM apart WHERE task = ?1)"
+        self.recorded, apart = base.execute(number, (self._task,)).fetchone()
+        self._resumed = self.recorded + apart > 0
 
     def _set_apart(self, which: str) -> None:
         """Sets apart the records of the task of which something is true."""
@@ -108,6 +109,7 @@ class SqliteStore(Store):
             with self._transaction():
                 self._base.execute(f"INSERT OR IGNORE INTO records ({_COLUMNS}) SELECT {_COLUMNS} {back}", this)
                 self._base.execute(f"DELETE {back}", this)
+            self.recorded += 1
             return True
 
     def _digests(self, source: str, index: int) -> Collection[str]:
@@ -121,7 +123,9 @@ class SqliteStore(Store):
 
     def add(self, records: Iterable[Record]) -> None:
         """Keeps records; they are in the file a moment later."""
+        before = len(self._waiting)
         self._waiting += records
+        self.recorded += len(self._waiting) - before
         if len(self._waiting) >= _GROUP or monotonic() - self._written > _WAIT:
             self._write()
 

@@ -113,24 +113,41 @@ def test_what_cannot_be_told_apart_is_read_by_whoever_does_the_task(folder, monk
     assert len(found) == len(records) == 4
 
 
-def test_a_large_file_whose_format_is_named_is_handed_out_piece_by_piece(folder):
-    """Broken: who says what a large set is would wait all the same until one worker has told it apart."""
-    (folder / "many.txt").write_text(SET.replace("x", "1") * 5000)
-    (file,) = Feed(["many.txt"], TASK)
-    assert not isinstance(file, Job)
-    feed = iter(Feed(["many.txt"], TASK, format="taai"))
-    assert [next(feed).line for _ in range(3)] == [1, 6, 11]
+@pytest.mark.parametrize(("name", "one"), [("many.txt", "$1\n1\n1\n2\n\n"), ("many.non", NON + "====\n")])
+def test_of_a_large_file_only_the_beginning_is_looked_at(folder, monkeypatch, name, one):
+    """Broken: a look at all formats goes through a quarter of a gigabyte for minutes, without a limit; or telling so
+    many puzzles apart is over the limit of one."""
+    (folder / name).write_text(one * 20_000)
+    seen = []
+    look = gridwright.batch.file.format_of
+    monkeypatch.setattr(
+        "gridwright.batch.file.format_of", lambda text, *a, **k: seen.append(text) or look(text, *a, **k)
+    )
+    (file,) = Feed([name], TASK)
+    assert len(seen) == 1
+    assert len(seen[0]) <= 1 << 16
+    assert seen[0].endswith(b"\n")
+    size = len(one) * 20_000
+    assert file.extra == pytest.approx(2 * size / (1 << 20))
+    found = perform(file, Task("check", time_limit=0.01))
+    assert [job.index for job in found.jobs] == list(range(1, 20_001))
+    assert {job.puzzle for job in found.jobs[:3]} == {gridwright.parse(one.removesuffix("====\n"))}
+    assert len(seen) == 2
 
 
-def test_a_large_file_is_not_even_looked_at(folder, monkeypatch):
-    """Broken: a look at all formats goes through a quarter of a gigabyte for minutes, without a limit."""
-    (folder / "many.non").write_text((NON + "====\n") * 2000 + NON)
-    with monkeypatch.context() as patched:
-        patched.setattr("gridwright.batch.file.format_of", None)
-        (file,) = Feed(["many.non"], TASK)
-    assert file.suffix == ".non"
-    found = done("many.non")
-    assert [(one.index, one.verdict) for one in found] == [(index, "unique") for index in range(1, 2002)]
+@pytest.mark.parametrize(
+    ("name", "content", "fate"),
+    [
+        ("blanks.txt", " " * 100_000, "junk"),
+        ("picture.txt", "#." * 50_000, "done"),
+        ("wide.non", "width 50000\nheight 1\nrows\n1\ncolumns\n1\n" + "0\n" * 49_999, "done"),
+    ],
+)
+def test_a_large_file_with_one_puzzle_is_looked_at_by_whoever_does_the_task(folder, name, content, fate):
+    (folder / name).write_text(content)
+    (file,) = Feed([name], TASK)
+    assert (file.index, file.text, file.extra) == (0, content.encode(), 0)
+    assert [(one.index, one.fate) for one in done(name)] == [(int(fate == "done"), fate)]
 
 
 def test_a_junk_text_is_not_searched_for_puzzles(folder):

@@ -101,12 +101,6 @@ def test_the_time_limit_counts_from_the_first_byte(monkeypatch):
     assert left[1] == 0
 
 
-@pytest.mark.parametrize(("size", "share"), [(1, 1), (1 << 20, 1), (1 + (1 << 20), 2), (60 << 20, 60)])
-def test_a_large_file_has_time_for_its_many_puzzles(size, share):
-    """Broken: a set of a hundred thousand puzzles would be stuck at the time limit of one."""
-    assert File("set.txt", bytes(size)).share == share
-
-
 def test_a_limit_while_a_whole_file_is_read():
     content = gridwright.dump([DOG, TWO], "json").encode()
     found = perform(File("two.json", content), Task("check", memory_limit=1))

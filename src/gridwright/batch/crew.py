@@ -230,8 +230,8 @@ class _Worker:
         if self._limit is None:
             return False
         job = self.held()
-        limits = 1 + job.share if isinstance(job, File) else 1  # it is told apart, and done if it is one puzzle
-        return self.seconds > limits * self._limit + _GRACE
+        extra = job.extra if isinstance(job, File) else 0.0
+        return self.seconds > self._limit + extra + _GRACE
 
     def give(self, chunk: _Chunk) -> None:
         """Hands a chunk over."""

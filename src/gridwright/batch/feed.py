@@ -1,18 +1,15 @@
 """Jobs from files, folders, patterns and standard input, one at a time.
 
 A job has the text of a puzzle; whoever does the task reads the puzzle in it. JSON Lines are taken a line at a time,
-however long the file is; files in other formats one after the other. A small file, or one whose format is named, is
-split into its puzzles here, if a look shows where they begin; any other goes as a whole to whoever does the task.
-Nothing is read here: that takes who knows how long. Where nothing can be made of a line or a file, a junk `Record`
-comes in place of a job.
+however long the file is; files in other formats one after the other. A small one is split into its puzzles here, if a
+look shows where they begin; any other goes as a whole to whoever does the task. Nothing is read here: that takes who
+knows how long. Where nothing can be made of a line or a file, a junk `Record` comes in place of a job.
 """
 
 from __future__ import annotations
 
 import glob
 import os
-from functools import cached_property
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from gridwright.batch.file import File
@@ -30,7 +27,6 @@ if TYPE_CHECKING:
     from gridwright.batch.job import Task
 
 STDIN = "<stdin>"
-_SMALL = 1 << 16  # bytes that a look goes through in some hundredths of a second, whatever they are
 
 
 class Feed:
@@ -75,11 +71,6 @@ class Feed:
                 yield _junk(STDIN if name == "-" else name, 0, self._task, error)
             self._past += 0 if name == "-" else _size_of(name)
             self._here = 0
-
-    @cached_property
-    def _plain(self) -> bool:
-        """Whether it takes no look to know the format."""
-        return [one.name for one in formats_of(reading=True)].count(self._format or "") == 1
 
     def _jobs_of(self, name: str) -> Iterator[Job | File | Record]:
         if name == "-":
@@ -144,9 +135,8 @@ class Feed:
         if len(content) > MAX_BYTES:
             raise FormatError(f"over the limit of {MAX_BYTES} bytes")
         file = File(source, content, self._format, self._task.kind, self._size, suffix)
-        pieces = file.pieces() if len(content) <= _SMALL or self._plain else iter(())
-        first = next(pieces, file)
-        for job in chain([first], pieces):
+        found = file.looked_at()
+        for job in found if isinstance(found, list) else [found]:
             self._here = min(self._here + len(job.text), len(content))
             yield job
 

@@ -54,27 +54,27 @@ def perform(job: Job | File, task: Task) -> Record | Pieces:
     >>> perform(Job.of(parse("2x1:1//1")), Task("check")).verdict
     'unique'
     """
-    spent = begun = _Spent()
+    spent = _Spent()
     if isinstance(job, File):
         jobs: list[Job] = []
         limits = task.limits
         try:
-            with _under(limits if limits.time is None else replace(limits, time=limits.time * job.share)):
+            with _under(limits if limits.time is None else replace(limits, time=limits.time + job.extra)):
                 jobs += job.jobs()
         except Exception as error:
             return _failed(job, task, error, spent)
         if len(jobs) != 1:
             return Pieces(jobs, spent.seconds)
-        job, begun = replace(jobs[0], known=job.known), _Spent()
+        job = replace(jobs[0], known=job.known)
     facts: dict[str, Any] = {}
     try:
-        puzzle = _read(job, task)
+        puzzle = _read(job, task, spent.left_of(task.limits))
         job = job.with_puzzle(puzzle)
         if job.digest in job.known:
             return Record(job.source, job.index, job.digest, task.key, "done")
         facts = {"kind": puzzle.kind, "width": puzzle.width, "height": puzzle.height}
         facts["density"] = getattr(puzzle, "density", None)  # which not every kind has
-        found = _ANSWERS[task.name](puzzle, task, begun.left_of(task.limits))
+        found = _ANSWERS[task.name](puzzle, task, spent.left_of(task.limits))
     except Exception as error:
         return _failed(job, task, error, spent, facts)
     return Record(job.source, job.index, job.digest, task.key, "done", **facts, **found, **spent.fields)
@@ -121,8 +121,8 @@ def _under(limits: Limits) -> AbstractContextManager[None]:
     return _NOTHING if limits == NO_LIMITS else Clock(limits).ticking()
 
 
-def _read(job: Job, task: Task) -> Puzzle[Solution]:
-    with _under(task.limits):
+def _read(job: Job, task: Task, limits: Limits) -> Puzzle[Solution]:
+    with _under(limits):
         puzzle = job.puzzle
     if task.kind is not None and puzzle.kind != task.kind:
         raise InputError(f"expected the kind {task.kind!r}, found {puzzle.kind!r}")

@@ -31,6 +31,8 @@ from gridwright import Grid, Nonogram
 from gridwright.batch import Job, Record, Task, perform
 from gridwright.batch.crew import Crew
 from gridwright.batch.feed import Feed
+from gridwright.batch.file import File, Pieces
+from gridwright.batch.run import Jobs, records_of
 from gridwright.batch.store import open_store, records_in
 from gridwright.files.json_ import dumped, fields_of, puzzle_of
 from gridwright.files.writing import written
@@ -160,7 +162,8 @@ def coordinator(folder, name, path, task, work) -> None:
             nonlocal number
             store = open_store(folder / f"{name} {suffix}.{suffix}", task)
             with Crew(task, 2, work) as crew:
-                for record in crew.records(iter(Feed([str(path)], task))):
+                jobs = Jobs(Feed([str(path)], task), store.todo)
+                for record in records_of(lambda: crew.records(jobs), jobs):
                     store.add([record])
                     number += 1
             store.close()
@@ -170,8 +173,10 @@ def coordinator(folder, name, path, task, work) -> None:
     table(["the coordinator alone", "CPU µs a puzzle", "puzzles a second at most"], rows)
 
 
-def checked_small(job, task) -> Record:
+def checked_small(job, task) -> Record | Pieces:
     """The record of a small puzzle without its work."""
+    if isinstance(job, File):
+        return perform(job, task)
     facts = {
         "kind": "nonogram",
         "width": 10,
@@ -182,8 +187,10 @@ def checked_small(job, task) -> Record:
     return Record(job.source, job.index, job.digest, task.key, "done", verdict="unique", seconds=2e-4, **facts)
 
 
-def solved_large(job, task) -> Record:
+def solved_large(job, task) -> Record | Pieces:
     """The record of a tournament puzzle with an answer, without its work."""
+    if isinstance(job, File):
+        return perform(job, task)
     facts = {
         "kind": "nonogram",
         "width": 25,
@@ -204,8 +211,8 @@ def handing_out(folder, name) -> None:
         feed = Feed([str(path)], Task("solve"), format=format)
         jobs = []
         spent = bare(lambda feed=feed, jobs=jobs: jobs.extend(feed))
-        assert all(isinstance(job, Job) for job in jobs)
-        rows.append([f"{name} as {format}", 1e6 * spent.cpu / len(jobs), len(jobs) / spent.cpu])
+        number = sum(len(list(one.jobs())) if isinstance(one, File) else 1 for one in jobs)
+        rows.append([f"{name} as {format}", 1e6 * spent.cpu / number, number / spent.cpu])
     table(["handing out", "CPU µs a puzzle", "puzzles a second at most"], rows)
     for path, format in ((folder / "set.jsonl", "jsonl"), (source, "taai")):
         sets = folder / f"sets.{format}"

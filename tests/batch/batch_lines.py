@@ -43,6 +43,9 @@ def endless():
 def troubled(job, task):
     """Does a job, unless its title asks for trouble."""
     title = json.loads(job.text).get("meta", {}).get("title", "")
+    if title == "killed once" and not os.path.exists("killed"):
+        open("killed", "w").close()
+        title = "killed"
     if title == "killed":
         os.kill(os.getpid(), signal.SIGKILL)
     elif title == "aborted":

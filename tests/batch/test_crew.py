@@ -17,8 +17,8 @@ from gridwright.batch.crew import Crew
 posix = pytest.mark.skipif(os.name == "nt", reason="signals and limits as POSIX has them")
 
 
-def records_of(jobs, task, workers=2, work=troubled):
-    with Crew(task, workers, work) as crew:
+def records_of(jobs, task, workers=2, work=troubled, retries=0):
+    with Crew(task, workers, work, retries) as crew:
         found = list(crew.records(iter(jobs)))
     numbers = [record.index for record in found]
     assert sorted(numbers) == [one.index for one in jobs], "every puzzle once"
@@ -73,13 +73,30 @@ def test_a_worker_that_dies_costs_its_puzzle_alone(title, error):
 
 
 @posix
+@pytest.mark.parametrize("retries", [1, 2])
+def test_a_worker_that_is_killed_once_costs_nothing(tmp_path, monkeypatch, retries):
+    """Broken: whom the system kills for want of memory, or somebody by mistake, would have crashed for good."""
+    monkeypatch.chdir(tmp_path)
+    jobs = [job(index, {5: "killed once", 9: "killed"}.get(index, "")) for index in range(1, 31)]
+    task = Task("check")
+    found = records_of(jobs, task, retries=retries)
+    assert Path("killed").exists()
+    assert (found[9].fate, found[9].error) == (
+        "crashed",
+        f"its worker was killed, as the system does where memory runs out; tried {retries + 1} times",
+    )
+    same(found, jobs, task, but=(9,))
+
+
+@posix
 @pytest.mark.parametrize("title", ["hung", "busy"])
 def test_a_worker_that_hangs_is_stopped(title):
     """Broken: a puzzle that never notices its time limit would hold up the batch for ever."""
     jobs = [job(index, title if index == 5 else "") for index in range(1, 31)]
     task = Task("check", time_limit=0.3)
-    found = records_of(jobs, task)
+    found = records_of(jobs, task, retries=3)  # which are not for those that take too long
     assert (found[5].fate, found[5].ending) == ("stuck", "time")
+    assert 1 < found[5].seconds < 10
     same(found, jobs, task, but=(5,))
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
+import os
 
 import pytest
 from batch_lines import line
 
 import gridwright
-from gridwright.batch import Job, Record, Task, perform
+from gridwright.batch import Job, Task, perform, run
 from gridwright.batch.feed import Feed
 from gridwright.values.errors import FormatError, MissingFile
 
@@ -36,6 +37,13 @@ def test_a_folder_is_walked():
     assert names("a") == [("a/b/one.non", 1), ("a/two.jsonl", 1), ("a/two.jsonl", 2)]
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
+def test_a_pipe_in_a_folder_is_left_alone(folder):
+    """Broken: the batch hangs until somebody writes there."""
+    os.mkfifo("a/pipe.non")
+    assert len(names("a")) == 3
+
+
 def test_a_pattern():
     assert names("a/**/*.non") == [("a/b/one.non", 1)]
 
@@ -61,12 +69,13 @@ def test_an_empty_folder(folder):
 
 def done(*sources, task=TASK, **options):
     """The records of all puzzles, in their order."""
-    return [one if isinstance(one, Record) else perform(one, task) for one in Feed(sources, task, **options)]
+    found = run(Feed(sources, task, **options), task, workers=0)
+    return sorted(found, key=lambda record: (record.source, record.index))
 
 
 def test_a_file_is_handed_over_as_it_stands(monkeypatch):
     """Broken: one process reads for all."""
-    monkeypatch.setattr("gridwright.batch.feed.read_text", None)
+    monkeypatch.setattr("gridwright.batch.file.read_text", None)
     (job,) = Feed(["a/b/one.non"], TASK)
     assert (job.text, job.index, job.line) == (NON.encode(), 1, None)
     assert job.puzzle == gridwright.parse(NON, "non")
@@ -84,16 +93,61 @@ def test_a_file_is_handed_over_as_it_stands(monkeypatch):
 def test_each_puzzle_of_a_file_is_handed_over_as_it_stands(folder, monkeypatch, name, content, lines):
     (folder / name).write_text(content)
     puzzles = gridwright.load_all(name)
-    monkeypatch.setattr("gridwright.batch.feed.read_text", None)
+    monkeypatch.setattr("gridwright.batch.file.read_text", None)
     jobs = list(Feed([name], TASK))
     assert [job.line for job in jobs] == lines
     assert [job.puzzle for job in jobs] == puzzles
     assert all(job.text in content.encode() for job in jobs)
 
 
-def test_what_cannot_be_told_apart_is_read_as_a_whole(folder):
-    gridwright.save([gridwright.parse("2x1:1//1"), gridwright.parse("2x2:1/1/1/1")], "two.json")
-    assert [(job.line, job.puzzle.height) for job in Feed(["two.json"], TASK)] == [(None, 1), (None, 2)]
+@pytest.mark.parametrize("workers", [0, 2])
+def test_what_cannot_be_told_apart_is_read_by_whoever_does_the_task(folder, monkeypatch, workers):
+    """Broken: one process reads such files for all, or a puzzle of one is lost."""
+    puzzles = [gridwright.parse("2x1:1//1"), gridwright.parse("2x2:1/1/1/1")]
+    gridwright.save(puzzles, "two.json")
+    (file,) = Feed(["two.json"], TASK)
+    assert (file.index, file.text) == (0, (folder / "two.json").read_bytes())
+    records = list(run(Feed(["two.json", "a/two.jsonl"], TASK), TASK, workers=workers))
+    found = {(one.source, one.index): one.digest for one in records}
+    assert [found["two.json", index] for index in (1, 2)] == [Job.of(puzzle).digest for puzzle in puzzles]
+    assert len(found) == len(records) == 4
+
+
+@pytest.mark.parametrize(("name", "one"), [("many.txt", "$1\n1\n1\n2\n\n"), ("many.non", NON + "====\n")])
+def test_of_a_large_file_only_the_beginning_is_looked_at(folder, monkeypatch, name, one):
+    """Broken: a look at all formats goes through a quarter of a gigabyte for minutes, without a limit; or telling so
+    many puzzles apart is over the limit of one."""
+    (folder / name).write_text(one * 20_000)
+    seen = []
+    look = gridwright.batch.file.format_of
+    monkeypatch.setattr(
+        "gridwright.batch.file.format_of", lambda text, *a, **k: seen.append(text) or look(text, *a, **k)
+    )
+    (file,) = Feed([name], TASK)
+    assert len(seen) == 1
+    assert len(seen[0]) <= 1 << 16
+    assert seen[0].endswith(b"\n")
+    size = len(one) * 20_000
+    assert file.extra == pytest.approx(2 * size / (1 << 20))
+    found = perform(file, Task("check", time_limit=0.01))
+    assert [job.index for job in found.jobs] == list(range(1, 20_001))
+    assert {job.puzzle for job in found.jobs[:3]} == {gridwright.parse(one.removesuffix("====\n"))}
+    assert len(seen) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "fate"),
+    [
+        ("blanks.txt", " " * 100_000, "junk"),
+        ("picture.txt", "#." * 50_000, "done"),
+        ("wide.non", "width 50000\nheight 1\nrows\n1\ncolumns\n1\n" + "0\n" * 49_999, "done"),
+    ],
+)
+def test_a_large_file_with_one_puzzle_is_looked_at_by_whoever_does_the_task(folder, name, content, fate):
+    (folder / name).write_text(content)
+    (file,) = Feed([name], TASK)
+    assert (file.index, file.text, file.extra) == (0, content.encode(), 0)
+    assert [(one.index, one.fate) for one in done(name)] == [(int(fate == "done"), fate)]
 
 
 def test_a_junk_text_is_not_searched_for_puzzles(folder):

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import base64
+import csv
 import hashlib
+import io
+import json
+import os
 import re
+import sqlite3
 from collections import Counter
+from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -139,6 +146,110 @@ def test_what_is_no_results_file_is_told_in_one_line(capsys, name, content, mess
     assert not Path("report.html").exists()
 
 
+HEAD = '{"task": "check", "begun": "2026-01-01", "version": "0.1.0", "results": 2}\n'
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("seconds", '"x"'),
+        ("seconds", "null"),
+        ("seconds", "NaN"),
+        ("seconds", "1e999"),
+        ("seconds", "-1"),
+        ("seconds", "1" * 400),
+        ("cpu", "true"),
+        ("density", '"nan"'),
+        ("density", "[]"),
+        ("rating", "Infinity"),
+        ("fate", "null"),
+        ("fate", '"dead"'),
+        ("verdict", '"yes"'),
+        ("ending", "3"),
+        ("width", "1.5"),
+        ("height", "-3"),
+        ("index", "null"),
+        ("tier", "1" * 30),
+        ("source", "7"),
+        ("digest", "null"),
+        ("count", '"many"'),
+        ("count", "5"),
+        ("work", "[]"),
+        ("work", '{"steps": "x"}'),
+        ("colour", '"red"'),
+    ],
+)
+@pytest.mark.parametrize("shape", ["text", "html", "csv"])
+def test_a_record_that_is_none_is_told_in_one_line(capsys, field, value, shape):
+    """Broken: what somebody wrote by hand, or a program did, ends in a traceback."""
+    good = record(1, "multiple", count="5", kind="nonogram").to_json()
+    plain = json.loads(good)
+    plain.pop(field, None)
+    bad = json.dumps(plain)[:-1] + f', "{field}": {value}}}'
+    Path("results.jsonl").write_text(f"{HEAD}{good}\n{bad}\n")
+    assert run(["report", "results.jsonl", "--to", shape]) == codes.BAD_INPUT
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.startswith("gridwright: results.jsonl:3: this line is damaged, it is no record")
+
+
+@pytest.mark.parametrize(
+    "line", ["[]", "3", "null", "[" * 10**5, '{"apart":[1]}', '{"apart":3}', '{"results":9}', "\\"]
+)
+def test_other_lines_that_are_none(capsys, line):
+    Path("results.jsonl").write_text(f"{HEAD}{line}\n")
+    assert run(["report", "results.jsonl"]) == codes.BAD_INPUT
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("change", ["fate = 'dead'", "work = 'x'", "work = '[1]'", "seconds = -1.0", "seconds = NULL"])
+def test_a_row_that_is_no_record(capsys, change):
+    kept("results.sqlite", [record(1)])
+    with sqlite3.connect("results.sqlite") as base:
+        base.execute(f"UPDATE records SET {change}")
+    assert run(["report", "results.sqlite"]) == codes.BAD_INPUT
+    assert capsys.readouterr().err.startswith("gridwright: results.sqlite is damaged or no results file (")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
+def test_a_source_that_is_no_file_is_not_opened(monkeypatch):
+    """Broken: the report waits for ever for somebody to write into a pipe, or walks through all folders."""
+    os.mkfifo("pipe.non")
+    os.mkdir("folder")
+    Path("folder/one.non").write_text("width 1\nheight 1\nrows\n1\ncolumns\n1\n")
+    Path("empty.non").touch()
+    monkeypatch.setattr("gridwright.batch.feed.glob.glob", None)
+    sources = [
+        "pipe.non",
+        "folder",
+        "*.non",
+        "-",
+        "<stdin>",
+        "",
+        "/dev/zero",
+        "empty.non",
+        "nul\0",
+        "\udcff.non",
+        "x" * 9999,
+    ]
+    kept("results.jsonl", [record(number, source=source) for number, source in enumerate(sources, 1)])
+    assert run(["report", "results.jsonl", "-o", "report.html"]) == codes.DONE
+    assert [link for link in Tags(Path("report.html").read_text()).links if link] == []
+
+
+def test_puzzles_that_take_long_to_read_have_no_link(solved, monkeypatch):
+    """Broken: a report reads for as long as a file that somebody made for that wants it to."""
+    monkeypatch.setattr("gridwright.batch.report.puzzles._SECONDS", 0.0)
+    assert puzzles.found(solved.entries, WORKBENCH) == {}
+
+
+def test_no_name_speaks_to_the_terminal(capsys):
+    kept("results.sqlite", [record(1, source="\x1b[31m", kind="\x1b[1m"), record(2)])
+    kept("other.sqlite", [record(1, "none", source="\x1b[31m"), record(2)])
+    assert run(["report", "results.sqlite", "other.sqlite"]) == codes.DONE
+    assert "\x1b" not in capsys.readouterr().out
+
+
 def test_a_file_that_was_cut_short(capsys):
     kept("results.sqlite", [record(index) for index in range(1, 3000)])
     whole = Path("results.sqlite").read_bytes()
@@ -152,7 +263,9 @@ def test_a_file_that_was_cut_short(capsys):
     [
         ([], "expected the name of a results file, or of two, found nothing"),
         (["a", "b", "c"], "expected the name of a results file, or of two, found 3"),
-        (["results.sqlite", "-o", "report.pdf"], "give --to (html, png, text)"),
+        (["a", *["--task", "check"] * 3], "expected one --task, or two, found 3"),
+        (["results.sqlite", "--task", "check", "--task", "solve"], "holds no task 'solve'; there are check (--task)"),
+        (["results.sqlite", "-o", "report.pdf"], "give --to (html, png, csv, text)"),
         (["results.sqlite", "-o", "absent/report.html"], "there is no folder"),
         (["results.sqlite", "--to", "html", "--workbench", "javascript:0"], "--workbench: expected an address"),
     ],
@@ -161,6 +274,163 @@ def test_slips(capsys, words, message):
     kept("results.sqlite", [record(1)])
     assert run(["report", *words]) == codes.USAGE
     assert message in capsys.readouterr().err
+
+
+# Tasks.
+
+
+def two_tasks():
+    """A file with two tasks, and one with one."""
+    other = Task("check", strategy="line")
+    kept("two.sqlite", [record(1, seconds=1.0), record(2)])
+    kept("two.sqlite", [record(1, "unknown", task=other.key), record(2, task=other.key)], other)
+    kept("one.sqlite", [record(1), record(2, "none", task=TASK.key)])
+
+
+@pytest.mark.parametrize(
+    ("files", "tasks", "names"),
+    [
+        (["two.sqlite"], ["check", "check strategy=line"], ["check", "strategy=line"]),
+        (["two.sqlite", "two.sqlite"], ["check strategy=line", "check"], ["strategy=line", "check"]),
+        (["two.sqlite", "one.sqlite"], ["check strategy=line", "check"], ["two.sqlite", "one.sqlite"]),
+        (["two.sqlite", "one.sqlite"], ["check", "check"], ["two.sqlite", "one.sqlite"]),
+    ],
+)
+def test_two_tasks_are_compared(files, tasks, names):
+    two_tasks()
+    found = runs.read_both(files, tasks)
+    assert [(one.name, one.task) for one in found] == list(zip(names, tasks, strict=True))
+    assert len(runs.pairs(*found)) == 2
+
+
+def test_one_task_is_that_of_both_files(capsys):
+    two_tasks()
+    assert run(["report", "two.sqlite", "one.sqlite", "--task", "check"]) == codes.DONE
+    assert "verdicts that differ: 1 of 2\n" in capsys.readouterr().out
+    assert run(["report", "two.sqlite", "one.sqlite", "--task", "check strategy=line"]) == codes.USAGE
+    assert "one.sqlite holds no task 'check strategy=line'; there are check (--task)" in capsys.readouterr().err
+    words = ["--task", "check strategy=line", "--task", "check"]
+    assert run(["report", "two.sqlite", "one.sqlite", *words]) == codes.DONE
+    assert "set.jsonl#1: unknown, unique\n" in capsys.readouterr().out
+    assert run(["report", "two.sqlite", *words, "-o", "two.html"]) == codes.DONE
+    page = Path("two.html").read_text()
+    assert "<h1>two.sqlite</h1>" in page
+    assert "<b>strategy=line</b>: <code>check strategy=line</code>" in page
+
+
+def test_the_first_word_of_a_task_is_enough():
+    long = Task("solve", time_limit=2)
+    kept("results.sqlite", [record(1)])
+    kept("results.sqlite", [record(1, task=long.key)], long)
+    assert runs.read("results.sqlite", "solve").task == "solve time_limit=2"
+    longer = Task("solve", time_limit=3)
+    kept("results.sqlite", [record(1, task=longer.key)], longer)
+    with pytest.raises(UsageError, match="holds 2 tasks, name one: solve time_limit=2; solve time_limit=3"):
+        runs.read("results.sqlite", "solve")
+
+
+# Ratings.
+
+RATE = Task("rate").key
+RATED = [
+    *(record(index, task=RATE, rating=20.0 + index, tier=1, hardest="overlap") for index in range(10)),
+    *(record(index, task=RATE, rating=25.0 + index, tier=3, hardest="glue", seconds=1.0) for index in range(10, 30)),
+    record(31, "multiple", task=RATE),
+]
+
+
+def test_ratings_have_scores_tiers_and_techniques():
+    by_title = {table.title: table for table in tables.tables([run_of(RATED)])}
+    assert by_title["Scores by tier"].rows == [
+        ["tier 1", "10", "20.0", "25.0", "29.0", "29.0"],
+        ["tier 3", "20", "35.0", "45.0", "54.0", "54.0"],
+        ["all", "30", "20.0", "40.0", "53.0", "54.0"],
+    ]
+    score = by_title["By score"]
+    assert [row[:2] for row in score.rows] == [
+        ["20 to 30", "10"],
+        ["30 to 40", "5"],
+        ["40 to 50", "10"],
+        ["50 to 60", "5"],
+    ]
+    assert score.bars == [10, 5, 10, 5]
+    assert [row[:2] for row in by_title["By hardest technique"].rows] == [["overlap", "10"], ["glue", "20"]]
+    assert "Scores by tier" not in {table.title for table in tables.tables([run_of(MIXED)])}
+
+
+def test_a_histogram_of_scores():
+    (line,) = plots.plots([run_of(RATED)])[1].series
+    assert sum((b[0] - a[0]) * a[1] for a, b in pairwise(line.points)) / 2 == 30  # as many as there are, in steps of 2
+    assert (line.points[0], line.points[-1]) == ((20, 0.0), (56, 0.0))
+
+
+def test_reports_of_ratings(capsys):
+    kept("rated.sqlite", RATED, Task("rate"))
+    assert run(["report", "rated.sqlite"]) == codes.DONE
+    out = capsys.readouterr().out
+    assert re.search("^20 to 30 +10 .* " + "█" * 30 + "$", out, re.MULTILINE)
+    assert re.search("^30 to 40 +5 .* " + "█" * 15 + "$", out, re.MULTILINE)
+    assert run(["report", "rated.sqlite", "-o", "report.html"]) == codes.DONE
+    page = Path("report.html").read_text()
+    assert "Highest scores" in page
+    assert "Puzzles by score" in page
+    changed = [replace(one, rating=one.rating + 2.5 * (one.index == 3)) for one in RATED[:-1]]
+    found = tables.comparison(runs.pairs(run_of(RATED), run_of(changed)))
+    assert found.endswith("Scores differ on 1 of 30 that both rated, by 2.5 points at most; tiers on 0.")
+
+
+# CPU seconds.
+
+
+def test_cpu_seconds_stand_beside_those_of_the_clock():
+    one = run_of([record(1, seconds=1.0, cpu=0.5), record(2, seconds=3.0)])
+    assert (
+        tables.overview(one) == "2 puzzles, 2 answered; 4.0 s of work (500 ms of CPU time), median 3.0 s, slowest 3.0 s"
+    )
+    assert tables.tables([one])[0].rows == [["unique", "2", "4.0 s", "500 ms", "3.0 s", "3.0 s", "3.0 s"]]
+    other = run_of([record(1, seconds=4.0, cpu=0.25)])
+    said = tables.comparison(runs.pairs(one, other))
+    assert "the second run took 4.00 times as long as the first (0.50 times in CPU time);" in said
+    assert tables.tables([run_of([record(1)])])[0].rows[0][3] == "-"
+
+
+# Sheets.
+
+
+@pytest.mark.parametrize("name", ["results.sqlite", "results.jsonl"])
+def test_a_sheet_has_every_record(capsys, name):
+    records = [record(1, cpu=0.5, source='a "b", c\n'), record(2, answer="#.\n", work={"nodes": 3}), junk(3)]
+    kept(name, records)
+    assert run(["report", name, "-o", "sheet.csv"]) == codes.DONE
+    assert run(["report", name, "--to", "csv"]) == codes.DONE
+    text = Path("sheet.csv").read_bytes().decode()
+    assert capsys.readouterr().out == text
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert [row["source"] for row in rows] == sorted((one.source for one in records), key=str)
+    (one,) = (row for row in rows if row["index"] == "1")
+    assert (one["results"], one["task"], one["verdict"], one["cpu"], one["seconds"]) == (
+        name,
+        "check",
+        "unique",
+        "0.5",
+        "0.001",
+    )
+    (two,) = (row for row in rows if row["index"] == "2")
+    assert (two["work"], "answer" in two) == ('{"nodes": 3}', False)
+
+
+def test_a_sheet_of_two_runs_names_them(capsys):
+    two_tasks()
+    assert (
+        run(["report", "two.sqlite", "--task", "check", "--task", "check strategy=line", "--to", "csv"]) == codes.DONE
+    )
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    assert [(row["results"], row["index"]) for row in rows] == [
+        ("check", "1"),
+        ("check", "2"),
+        ("strategy=line", "1"),
+        ("strategy=line", "2"),
+    ]
 
 
 # Tables.
@@ -200,11 +470,11 @@ def test_many_sizes_are_put_together():
 def test_two_runs_stand_side_by_side():
     one, other = run_of(MIXED, "one"), run_of(MIXED[:10], "other")
     table = tables.tables([one, other])[0]
-    assert table.over == [("", 1), ("one", 5), ("other", 5)]
+    assert table.over == [("", 1), ("one", 6), ("other", 6)]
     assert [len(row) for row in table.rows] == [len(table.header)] * 4
     assert table.rows[0][1] == "40"
-    assert table.rows[0][6] == "10"
-    assert table.rows[1][6:] == ["-"] * 5
+    assert table.rows[0][7] == "10"
+    assert table.rows[1][7:] == ["-"] * 6
 
 
 # Two runs.
@@ -230,6 +500,36 @@ def test_the_same_puzzles_are_found_wherever_they_were():
 def test_verdicts_that_contradict_each_other(one, other, differs, contradictory):
     pair = Pair(Entry.of(record(1, one)), Entry.of(record(1, other)))
     assert (pair.differs, pair.contradictory) == (differs, contradictory)
+
+
+def counted(number, ending="exhausted", task="count"):
+    return Entry.of(record(1, "multiple", count=number, ending=ending, task=task))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "contradictory"),
+    [
+        (counted("12"), counted("12"), False),
+        (counted("12"), counted("13"), True),
+        (counted("12"), counted("9", "time"), False),
+        (counted("12"), counted("13", "time"), True),
+        (counted("9", "time"), counted("13", "time"), False),
+        (counted("9", "time"), Entry.of(record(1, "unique", count="1")), True),
+        (counted("9" * 5000), counted("1" + "0" * 5000, "nodes"), True),
+    ],
+)
+def test_counts_that_contradict_each_other(one, other, contradictory):
+    assert Pair(one, other).contradictory == Pair(other, one).contradictory == contradictory
+
+
+def test_a_count_that_a_limit_ended_is_a_lower_bound():
+    """Broken: what is only the least that there can be passes for an answer."""
+    one = counted("45", "time")
+    assert (one.outcome, one.answered, one.failed, one.said) == ("lower bound", False, False, "lower bound: 45")
+    assert counted("9" * 50).said == "multiple: a number of 50 digits"
+    assert counted("45", "time", "check").outcome == "multiple"
+    few = [record(1, "solved", count="1", ending="nodes", task="count"), record(2, "unknown", count="0", task="count")]
+    assert tables.overview(run_of(few)).startswith("2 puzzles, 0 answered, 1 lower bound, 1 unknown; ")
 
 
 def test_contradictions_come_first():
@@ -344,6 +644,8 @@ def test_the_command(solved, capsys):
     out = capsys.readouterr().out
     assert out.startswith("results.sqlite: check. 43 puzzles, 41 answered, 1 unknown, 1 failed; ")
     assert re.search(r"^unique +40 ", out, re.MULTILINE)
+    assert run(["report", "results.sqlite", "-o", "report.txt"]) == codes.DONE
+    assert (capsys.readouterr().out, Path("report.txt").read_text()) == ("", out)
     assert run(["report", "results.sqlite", "other.jsonl"]) == codes.DONE
     out = capsys.readouterr().out
     assert "verdicts that differ: 1 of 40\nset.jsonl#40: unique, none\n" in out

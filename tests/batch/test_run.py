@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from batch_lines import job
 
-from gridwright import batch, parse
-from gridwright.batch import Record, Task
+from gridwright import batch, dump, parse
+from gridwright.batch import Record, Task, perform
+from gridwright.batch.file import File
 from gridwright.values.errors import UsageError
 from gridwright.values.fault import Fault
 
@@ -18,7 +20,7 @@ JOBS = [job(index) for index in range(1, 101)]
 
 def plain(records):
     """Records without what is another each time, in the order of their puzzles."""
-    return sorted((replace(record, seconds=0.0) for record in records), key=lambda record: record.index)
+    return sorted((replace(record, seconds=0.0, cpu=None) for record in records), key=lambda record: record.index)
 
 
 def test_the_same_records_whoever_does_it():
@@ -27,6 +29,48 @@ def test_the_same_records_whoever_does_it():
     assert plain(batch.run(JOBS, "solve", workers=2)) == here
     with ThreadPoolExecutor(3) as executor:
         assert plain(batch.run(JOBS, "solve", executor=executor)) == here
+
+
+FILE = File("two.json", dump([parse("2x1:1//1"), parse("2x2:1/1/1/1")], "json").encode())
+
+
+class LeavesEarly:
+    """A cluster that takes no more jobs once there were none, as with the suspects of one."""
+
+    def records(self, jobs, task):
+        yield from map(partial(perform, task=task), list(jobs))
+
+
+def test_a_file_with_several_puzzles_comes_back_in_pieces():
+    """Broken: puzzles of a file that a worker told apart are lost, or the file is one record."""
+    here = plain(batch.run([FILE], "check", workers=0))
+    assert [(one.source, one.index, one.verdict) for one in here] == [
+        ("two.json", 1, "unique"),
+        ("two.json", 2, "multiple"),
+    ]
+    assert plain(batch.run([FILE], "check", workers=2)) == here
+    assert plain(batch.run([FILE], "check", cluster=LeavesEarly())) == here
+    with ThreadPoolExecutor(1) as executor:
+        assert plain(batch.run([FILE], "check", executor=executor)) == here
+
+
+def test_what_is_wanted_is_asked_of_every_puzzle():
+    """Broken: on going on, the puzzles of a file that was told apart would be done again."""
+    junk = Record.failed(job(3), Task("check"), Fault("no puzzle"))
+    asked = []
+
+    def wanted(one):
+        asked.append((one.source, one.index))
+        return None if one.index in (2, 3) else one
+
+    found = list(batch.run([FILE, junk, job(1)], "check", workers=0, wanted=wanted))
+    assert sorted(asked) == [("set.jsonl", 1), ("set.jsonl", 3), ("two.json", 0), ("two.json", 1), ("two.json", 2)]
+    assert sorted((one.source, one.index) for one in found) == [("set.jsonl", 1), ("two.json", 1)]
+
+
+def test_only_our_workers_are_replaced():
+    with pytest.raises(UsageError, match="give no retries"):
+        batch.run(JOBS, "check", workers=0, retries=2)
 
 
 def test_puzzles_are_numbered():

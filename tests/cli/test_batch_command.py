@@ -9,11 +9,14 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import sqlite3
+import struct
 import subprocess
 import sys
 import time
+import zlib
 from pathlib import Path
 
 import pytest
@@ -21,11 +24,13 @@ import pytest
 import gridwright
 from gridwright.batch.store import records_in
 from gridwright.cli import codes
+from gridwright.values.errors import UsageError
 
 posix = pytest.mark.skipif(os.name == "nt", reason="signals and limits as POSIX has them")
 ROWS = "[[1], [1, 3], [3], [1, 1], [1, 1]]"
 GOOD = f'{{"gridwright": 1, "kind": "nonogram", "rows": {ROWS}, "columns": [[1], [3], [2], [5], [1]]}}\n'
 TWO = '{"gridwright": 1, "kind": "nonogram", "rows": [[1], [1]], "columns": [[1], [1]]}\n'
+ONES = {"gridwright": 1, "kind": "nonogram", "rows": [[1]] * 30, "columns": [[1]] * 30}  # 30! solutions
 OUTCOMES = {0: "junk", 1: "multiple", 2: "unique"}
 
 
@@ -85,6 +90,11 @@ def test_going_on_does_not_repeat_anything(call, folder):
         (["batch", "check", "dog.non", "-o", "dog.txt"], "the name 'dog.txt' does not say how to keep results"),
         (["batch", "check", "dog.non", "-o", "no/r.sqlite"], "there is no folder"),
         (["batch", "check", "dog.non", "--workers", "0"], "--workers: expected a whole number from 1"),
+        (
+            ["batch", "check", "dog.non", "--cluster", "local:1", "--retries", "2"],
+            "--cluster and --retries exclude each",
+        ),
+        (["batch", "check", "dog.non", "--retries", "-1"], "--retries: expected a whole number from 0"),
         (["tournament", "a", "b"], "expected one set, found 2 files"),
         (["tournament", "a", "--answers", "b", "-o", "c"], "--answers and --output exclude each other"),
     ],
@@ -107,6 +117,17 @@ def test_no_results_file_for_a_misspelt_source(call, folder):
     assert not (folder / "r.sqlite").exists()
 
 
+def test_no_results_file_for_a_cluster_that_is_not_there(call, folder, monkeypatch):
+    """Broken: an empty file is in the way of the next try."""
+
+    def nobody(_):
+        raise UsageError("there is no scheduler")
+
+    monkeypatch.setattr("gridwright.batch.cluster.connect", nobody)
+    assert call("batch", "check", "dog.non", "-o", "r.sqlite", "--cluster", "tcp://127.0.0.1:1").code == codes.USAGE
+    assert not (folder / "r.sqlite").exists()
+
+
 def started(folder, *words, before=""):
     """The command line in a process of its own; `before` is run there first."""
     program = f"import sys\n{before}\nfrom gridwright.cli.main import run\nsys.exit(run(sys.argv[1:]))"
@@ -118,6 +139,119 @@ def started(folder, *words, before=""):
         start_new_session=True,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )
+
+
+def big_png():
+    """A PNG of 1x67,108,864 pixels in few bytes."""
+
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    header = chunk(b"IHDR", struct.pack(">IIBBBBB", 1, 1 << 26, 1, 0, 0, 0, 0))
+    return b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", zlib.compress(b"\0\0\0\0")) + chunk(b"IEND", b"")
+
+
+HOSTILE = {
+    "b4.png": big_png(),
+    "big.pbm": b"P4\n8192 8192\n" + bytes(8192 * 1024),
+    "blanks.txt": b" " * 20_000_000,
+    "keys.json": b'{"gridwright": 1, "puzzles": [{' + b", ".join(b'"%d": 1' % key for key in range(200_000)),
+    "keys.toml": b".".join([b"a"] * 100_000) + b" = 1",
+}
+
+
+def hostile_among(folder, number):
+    """A folder with hostile files among so many good ones, whose names it gives."""
+    (folder / "sets").mkdir()
+    good = {f"{number}.json" for number in range(number)}
+    for name, content in (HOSTILE | dict.fromkeys(good, GOOD.encode())).items():
+        (folder / "sets" / name).write_bytes(content)
+    return good
+
+
+@posix
+def test_a_hostile_file_costs_itself_alone(folder):
+    """Broken: the process that hands out puzzles reads it, for minutes and in gigabytes, and records nothing."""
+    good = hostile_among(folder, 20)
+    told = "import atexit, resource; atexit.register(lambda: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss))"
+    limits = ("--time-limit", "1", "--memory-limit", "300", "--workers", "2")
+    began = time.monotonic()
+    process = started(folder, "batch", "check", "sets", "-o", "r.jsonl", *limits, before=told)
+    out, err = process.communicate(timeout=120)
+    assert process.returncode == codes.DONE, err
+    assert time.monotonic() - began < 60
+    assert int(out) < 300_000  # kB; half of it the bytes of the files
+    found = {os.path.basename(record.source): record for record in records_in("r.jsonl")}
+    assert sorted(found) == sorted([*HOSTILE, *good])
+    assert {name for name, record in found.items() if record.outcome == "unique"} == good
+    again = started(folder, "batch", "check", "sets", "-o", "r.jsonl", "--resume", *limits)
+    assert b"25 recorded before" in again.communicate(timeout=120)[1]
+
+
+@posix
+@pytest.mark.parametrize("name", ["r.sqlite", "r.jsonl"])
+def test_a_second_batch_on_the_same_results_is_refused(call, folder, name):
+    """Broken: both do all that is left, and every puzzle is recorded twice."""
+    expected = many(folder, 20_000)
+    words = ("batch", "check", "many.jsonl", "-o", name, "--resume", "--workers", "2")
+    first = started(folder, *words)
+    while not (folder / name).exists():
+        time.sleep(0.01)
+    time.sleep(0.1)  # until it is locked
+    second = call(*words)
+    assert (second.code, second.out) == (codes.USAGE, "")
+    assert second.err == (
+        f"gridwright: {name} is being written by another batch: wait for its end, or name another file\n"
+    )
+    first.kill()  # which leaves no lock behind
+    first.communicate(timeout=60)
+    assert call(*words).code == codes.DONE
+    assert outcomes(name) == expected
+
+
+@pytest.mark.parametrize("name", ["r.sqlite", "r.jsonl"])
+def test_an_input_that_was_changed(call, folder, name):
+    many(folder, 12)
+    words = ("batch", "check", "many.jsonl", "-o", name, "--workers", "1")
+    call(*words)
+    (folder / "many.jsonl").write_text(GOOD + (folder / "many.jsonl").read_text().split("\n", 1)[1][: -len(TWO)])
+    outcome = call(*words, "--resume")
+    assert outcome.err.startswith("batch check: 2 puzzles in ")
+    assert outcome.err.endswith("; 9 recorded before; 3 records of what is no longer in the input kept apart\n")
+    assert len(list(records_in(name))) == 11
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks into /proc")
+@pytest.mark.parametrize("retries", ["0", "1"])
+def test_a_worker_that_somebody_kills(folder, retries):
+    """Broken: whoever is killed by mistake has cost an answer for good."""
+    (folder / "hard.jsonl").write_text(json.dumps(ONES) + "\n" + GOOD)
+    words = ("batch", "count", "hard.jsonl", "-o", "r.jsonl", "--time-limit", "4", "--workers", "1")
+    process = started(folder, *words, "--retries", retries)
+    victim = None
+    while victim is None:
+        time.sleep(0.05)
+        busy = (pid for pid in children(process.pid) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes())
+        victim = next(busy, None)
+    time.sleep(2)  # it is at the first puzzle by now
+    os.kill(victim, signal.SIGKILL)
+    assert b"2 puzzles in " in process.communicate(timeout=60)[1]
+    found = {record.index: record.outcome for record in records_in("r.jsonl")}
+    assert found == {1: "crashed" if retries == "0" else "lower bound", 2: "unique"}
+    if retries == "0":
+        again = started(folder, *words, "--resume")
+        assert b": 1 lower bound; 1 recorded before" in again.communicate(timeout=60)[1]
+
+
+def test_counts_that_a_limit_ended_are_lower_bounds(call, folder):
+    """Broken: what is only the least that there can be would pass for an answer."""
+    (folder / "hard.jsonl").write_text((json.dumps(ONES) + "\n") * 2 + GOOD + TWO)
+    outcome = call("batch", "count", "hard.jsonl", "--node-limit", "5", "-o", "r.sqlite", "--workers", "1")
+    assert re.search(": 2 lower bounds, 1 (unique|multiple), 1 (unique|multiple)$", outcome.err)
+    report = call("report", "r.sqlite").out
+    assert report.startswith("r.sqlite: count node_limit=5. 4 puzzles, 2 answered, 2 lower bounds; ")
+    assert re.search("^lower bound +2 ", report, re.MULTILINE)
+    assert re.search("^multiple +1 ", report, re.MULTILINE)
 
 
 @posix
@@ -140,14 +274,13 @@ def children(pid):
     return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
-def killed_and_resumed(folder, times, rng, number):
+def killed_and_resumed(folder, times, rng, words):
     """Kills a batch at random moments and lets it go on; how often there was something to kill."""
-    expected = many(folder, number)
-    words = ("batch", "check", "many.jsonl", "-o", "r.sqlite", "--resume", "--workers", "2")
+    results = folder / words[words.index("-o") + 1]
     in_work = 0
     for _ in range(times):
         process = started(folder, *words)
-        while process.poll() is None and not (folder / "r.sqlite").exists():
+        while process.poll() is None and not results.exists():
             time.sleep(0.01)
         time.sleep(rng.random() * 1.5)
         workers = children(process.pid) if process.poll() is None else []
@@ -162,34 +295,58 @@ def killed_and_resumed(folder, times, rng, number):
     process = started(folder, *words)
     _, err = process.communicate(timeout=300)
     assert process.returncode == codes.DONE, err
-    assert outcomes("r.sqlite") == expected
     return in_work
+
+
+RESUMED = ("-o", "r.sqlite", "--resume", "--workers", "2")
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks into /proc")
 def test_killed_a_few_times(folder):
     """Broken: a puzzle would be lost or twice there after a crash of the machine or of the batch."""
-    killed_and_resumed(folder, 3, random.Random(1), 4000)
+    expected = many(folder, 4000)
+    killed_and_resumed(folder, 3, random.Random(1), ("batch", "check", "many.jsonl", *RESUMED))
+    assert outcomes("r.sqlite") == expected
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks into /proc")
 def test_killed_many_times(folder, seed):
-    assert killed_and_resumed(folder, 20, random.Random(seed), 40_000) > 10
+    expected = many(folder, 40_000)
+    assert killed_and_resumed(folder, 20, random.Random(seed), ("batch", "check", "many.jsonl", *RESUMED)) > 10
+    assert outcomes("r.sqlite") == expected
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks into /proc")
+@pytest.mark.parametrize("name", ["r.sqlite", "r.jsonl"])
+def test_hostile_files_among_many_and_killed_many_times(folder, seed, name):
+    """Broken: a file that takes its worker with it is lost, or done for ever, when the batch goes on."""
+    good = hostile_among(folder, 1000)
+    limits = ("--time-limit", "1", "--memory-limit", "300")
+    words = ("batch", "check", "sets", "-o", name, "--resume", "--workers", "2", *limits)
+    assert killed_and_resumed(folder, 20, random.Random(seed), words) > 5
+    records = list(records_in(name))
+    assert len(records) == len(good) + len(HOSTILE)
+    found = {os.path.basename(record.source): record.outcome for record in records}
+    assert {file for file, outcome in found.items() if outcome == "unique"} == good
+    assert sorted(found) == sorted([*HOSTILE, *good])
 
 
 @posix
 def test_ctrl_c_keeps_what_was_recorded(folder):
     many(folder, 200_000)
-    process = started(folder, "batch", "check", "many.jsonl", "-o", "r.sqlite", "--workers", "2")
-    while process.poll() is None and not (folder / "r.sqlite").exists():
-        time.sleep(0.01)
-    time.sleep(1.5)
+    process = started(folder, "batch", "check", "many.jsonl", "-o", "r.jsonl", "--workers", "2")
+    while process.poll() is None and not ((folder / "r.jsonl").exists() and len(list(records_in("r.jsonl"))) > 9):
+        time.sleep(0.1)
     os.killpg(process.pid, signal.SIGINT)  # to the workers too, as a terminal does
     _, err = process.communicate(timeout=60)
-    assert (process.returncode, err) == (codes.INTERRUPTED, b"gridwright: interrupted\n")
-    found = [record.index for record in records_in(folder / "r.sqlite")]
-    assert len(set(found)) == len(found) < 200_000
+    assert process.returncode == codes.INTERRUPTED
+    told = re.fullmatch(
+        rb"gridwright: interrupted: ([1-9]\d*) puzzles recorded in r.jsonl; use --resume to continue\n", err
+    )
+    found = [record.index for record in records_in(folder / "r.jsonl")]
+    assert len(set(found)) == len(found) == int(told[1]) < 200_000
 
 
 # Tournaments.

@@ -38,13 +38,14 @@ if TYPE_CHECKING:
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.base.result import Result
+    from gridwright.batch.file import File, Pieces
     from gridwright.batch.job import Job, Task
     from gridwright.values.clock import Progress, Work
     from gridwright.values.solution import S
 
     P = ParamSpec("P")
     T = TypeVar("T")
-    Perform: TypeAlias = Callable[[Sequence[Job], Task], list[Record]]
+    Perform: TypeAlias = Callable[[Sequence[Job | File], Task], list[Record | Pieces]]
 
 _CONNECTING = 10.0  # seconds
 _STARTING = 60.0  # seconds for processes of this machine
@@ -226,7 +227,9 @@ class Cluster:
         except CancelledError:
             raise UsageError(_GONE) from None
 
-    def records(self, jobs: Iterable[Job], task: Task, perform: Perform = perform_chunk) -> Iterator[Record]:
+    def records(
+        self, jobs: Iterable[Job | File], task: Task, perform: Perform = perform_chunk
+    ) -> Iterator[Record | Pieces]:
         """The records of some jobs, as they come; only so many are under way that every worker has enough to do.
 
         A worker that is lost costs time alone. If a chunk has cost several workers, its puzzles are done at the end,
@@ -234,8 +237,8 @@ class Cluster:
         """
         source = iter(jobs)
         pace = _Pace()
-        running: dict[Future[list[Record]], list[Job]] = {}
-        suspects: list[Job] = []
+        running: dict[Future[list[Record | Pieces]], list[Job | File]] = {}
+        suspects: list[Job | File] = []
         try:
             while True:
                 while len(running) < _AHEAD * self.workers and (chunk := list(islice(source, pace.size))):
@@ -305,7 +308,7 @@ class _Pace:
     def __init__(self) -> None:
         self.size = 1
 
-    def note(self, records: Sequence[Record]) -> None:
+    def note(self, records: Sequence[Record | Pieces]) -> None:
         """Takes into account what a chunk took; sizes grow step by step, for the next puzzles may be harder."""
         each = sum(record.seconds for record in records) / len(records)
         self.size = max(1, min(_MOST, 4 * self.size, int(_CHUNK / max(each, 1e-6))))

@@ -3,7 +3,8 @@
 Jobs go to a worker in chunks of about a tenth of a second, so that a quick puzzle costs little besides its own
 work. Where a puzzle ends its worker (killed, crashed, far past its time limit), a mark in shared memory says which one
 it was: that one has a record of its fate, the rest of the chunk goes to another worker, and a new process takes the
-place. Nothing that runs in a worker has to be asked to stop.
+place. A worker that was killed or crashed may have been so for no fault of the puzzle, which is tried again first.
+Nothing that runs in a worker has to be asked to stop.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import os
 import pickle
 import signal
-from collections import deque
+from collections import Counter, deque
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from errno import ENOMEM
@@ -22,6 +23,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.base.elsewhere import SILENT
+from gridwright.batch.file import File
 from gridwright.batch.job import Job
 from gridwright.batch.perform import perform
 from gridwright.batch.record import Record
@@ -34,9 +36,10 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from typing import Any, Self, TypeAlias
 
+    from gridwright.batch.file import Pieces
     from gridwright.batch.job import Task
 
-    Work: TypeAlias = Callable[[Job, Task], Record]
+    Work: TypeAlias = Callable[[Job | File, Task], Record | Pieces]
     Mark: TypeAlias = Any  # two numbers in shared memory: the place of a puzzle in its chunk, and when it was begun
 
 _CHUNK = 0.1  # seconds of work that are given at once
@@ -55,7 +58,7 @@ _COUNT = 4  # bytes in front of the records of a worker: how many they are
 class _Chunk(NamedTuple):
     """Jobs that are given at once, and what is sent for them."""
 
-    jobs: list[Job]
+    jobs: list[Job | File]
     data: bytes
 
 
@@ -63,15 +66,17 @@ class Crew:
     """So many workers for one task: `with Crew(task, 4) as crew: ... crew.records(jobs)`.
 
     They are started when there is something to do for them. `work` is what they do with a job: a function that can be
-    imported.
+    imported. A job whose worker was killed or crashed is done again, up to `retries` times.
     """
 
-    def __init__(self, task: Task, workers: int, work: Work = perform) -> None:
+    def __init__(self, task: Task, workers: int, work: Work = perform, retries: int = 0) -> None:
         self._task = task
         self._work = work
         self._most = workers
         self._workers: list[_Worker] = []
-        self._left: deque[Job] = deque()  # of chunks whose worker ended
+        self._retries = retries
+        self._left: deque[Job | File] = deque()  # of chunks whose worker ended
+        self._tries: Counter[Job | File] = Counter()  # of those that ended one
         self._mean = _CHUNK  # seconds of a puzzle, lately
         self._starts = 0
 
@@ -82,7 +87,7 @@ class Crew:
         for worker in self._workers:
             worker.end()
 
-    def records(self, jobs: Iterator[Job]) -> Iterator[Record]:
+    def records(self, jobs: Iterator[Job | File]) -> Iterator[Record | Pieces]:
         """The records of jobs, as they come. A chunk is kept ready for the next worker that is free; beyond that no
         job is taken before there is somebody for it."""
         ahead = self._chunk(jobs)
@@ -115,9 +120,9 @@ class Crew:
         self._workers.append(_Worker(self._task, self._work))
         return self._workers[-1]
 
-    def _chunk(self, jobs: Iterator[Job]) -> _Chunk | None:
+    def _chunk(self, jobs: Iterator[Job | File]) -> _Chunk | None:
         """The next jobs for a worker: as many as take a moment; None if there are no more."""
-        chunk: list[Job] = []
+        chunk: list[Job | File] = []
         most = min(_MOST_JOBS, max(1, int(_CHUNK / self._mean)))
         text = 0
         while len(chunk) < most and text < _MOST_TEXT:
@@ -137,7 +142,7 @@ class Crew:
         self._starts = 0
         return told
 
-    def _read(self, told: bytes) -> list[Record]:
+    def _read(self, told: bytes) -> list[Record | Pieces]:
         """The records that a worker has told of."""
         records = _records_in(told)
         for record in records:
@@ -145,20 +150,29 @@ class Crew:
         self._mean = max(self._mean, 1e-6)
         return records
 
-    def _replaced(self, worker: _Worker, *, stuck: bool = False) -> list[Record]:
-        """Ends a worker and puts a new one into its place; its last records, and that of the puzzle in its hands."""
-        place = worker.place
+    def _replaced(self, worker: _Worker, *, stuck: bool = False) -> list[Record | Pieces]:
+        """Ends a worker and puts a new one into its place; its last records, and that of the puzzle in its hands,
+        unless that is tried again."""
+        place, seconds = worker.place, worker.seconds
         code = worker.kill()
         records = worker.last_words()
         job = worker.held() if worker.place == place else None  # another one: it went on before the end came
         worker.close()
+        left = [left for left in worker.undone if left is not job]
         if job is not None:
-            records.append(Record.failed(job, self._task, _fault(stuck, code)))
+            fault = _fault(stuck, code)
+            tries = self._tries[job] + 1
+            if fault.fate == "crashed" and tries <= self._retries:
+                self._tries[job] = tries
+                left.insert(0, job)
+            else:
+                fault = replace(fault, message=f"{fault.message}; tried {tries} times") if tries > 1 else fault
+                records.append(Record.failed(job, self._task, fault, seconds=seconds))
         elif not records:
             self._starts += 1
             if self._starts >= _STARTS:
                 raise RuntimeError(f"one worker after the other ends before it does anything: {_fault(stuck, code)}")
-        self._left.extendleft(reversed([left for left in worker.undone if left is not job]))
+        self._left.extendleft(reversed(left))
         self._workers[self._workers.index(worker)] = _Worker(self._task, self._work)
         return records
 
@@ -180,7 +194,7 @@ class _Worker:
         self._limit = task.time_limit
         self._mark: Mark = context.RawArray("d", [_IDLE, 0.0])
         self._news = monotonic()
-        self.undone: list[Job] = []
+        self.undone: list[Job | File] = []
         self._done = 0
         self.line, theirs = context.Pipe()
         self._process = context.Process(target=_serve, args=(theirs, self._mark, task, work), daemon=True)
@@ -199,11 +213,20 @@ class _Worker:
         return float(self._mark[0])
 
     @property
+    def seconds(self) -> float:
+        """How long it has been at that puzzle."""
+        return 0.0 if self.place == _IDLE else monotonic() - self._mark[1]
+
+    @property
     def overdue(self) -> bool:
         """Whether its puzzle is far past the time limit, or it has never begun."""
         if self.place == _IDLE:
             return monotonic() - self._news > _STARTING
-        return self._limit is not None and monotonic() - self._mark[1] > self._limit + _GRACE
+        if self._limit is None:
+            return False
+        job = self.held()
+        extra = job.extra if isinstance(job, File) else 0.0
+        return self.seconds > self._limit + extra + _GRACE
 
     def give(self, chunk: _Chunk) -> None:
         """Hands a chunk over."""
@@ -228,16 +251,16 @@ class _Worker:
         self._process.join()
         return self._process.exitcode or 0
 
-    def last_words(self) -> list[Record]:
+    def last_words(self) -> list[Record | Pieces]:
         """What it sent before its end and nobody took."""
-        records: list[Record] = []
+        records: list[Record | Pieces] = []
         try:
             while True:
                 records += _records_in(self.hear())
         except (EOFError, OSError):
             return records
 
-    def held(self) -> Job | None:
+    def held(self) -> Job | File | None:
         """The puzzle that it had in its hands."""
         place = int(self.place) - self._done
         return self.undone[place] if self.place != _IDLE and 0 <= place < len(self.undone) else None
@@ -252,8 +275,8 @@ class _Worker:
         self.close()
 
 
-def _records_in(told: bytes) -> list[Record]:
-    records: list[Record] = pickle.loads(memoryview(told)[_COUNT:])  # noqa: S301 - our own worker sends them
+def _records_in(told: bytes) -> list[Record | Pieces]:
+    records: list[Record | Pieces] = pickle.loads(memoryview(told)[_COUNT:])  # noqa: S301 - our own worker sends them
     return records
 
 
@@ -291,8 +314,8 @@ def _serve(line: Connection[Any, Any], mark: Mark, task: Task, work: Work) -> No
 
 def _did_chunk(line: Connection[Any, Any], mark: Mark, task: Task, work: Work) -> bool:
     """Does the next chunk; whether the worker can go on after it."""
-    chunk: list[Job] = line.recv()
-    records: list[Record] = []
+    chunk: list[Job | File] = line.recv()
+    records: list[Record | Pieces] = []
     told = monotonic()
     for place, job in enumerate(chunk):
         now = monotonic()
@@ -304,14 +327,16 @@ def _did_chunk(line: Connection[Any, Any], mark: Mark, task: Task, work: Work) -
         record = work(job, task)
         mark[0] = _IDLE
         records.append(record)
-        if record.fate == "out of memory":  # its memory is in pieces: a new worker is better
+        if (
+            isinstance(record, Record) and record.fate == "out of memory"
+        ):  # its memory is in pieces: a new worker is better
             _tell(line, records)
             return False
     _tell(line, records)
     return True
 
 
-def _tell(line: Connection[Any, Any], records: Sequence[Record]) -> None:
+def _tell(line: Connection[Any, Any], records: Sequence[Record | Pieces]) -> None:
     line.send_bytes(len(records).to_bytes(_COUNT) + pickle.dumps(records, pickle.HIGHEST_PROTOCOL))
 
 

@@ -1,20 +1,21 @@
 """Jobs from files, folders, patterns and standard input, one at a time.
 
 A job has the text of a puzzle; whoever does the task reads the puzzle in it. JSON Lines are taken a line at a time,
-however long the file is; files in other formats one after the other, each split into its puzzles. What can only be read
-as a whole is read here. Where nothing can be made of a line or a file, a junk `Record` comes in place of a job.
+however long the file is; files in other formats one after the other. A small one is split into its puzzles here, if a
+look shows where they begin; any other goes as a whole to whoever does the task. Nothing is read here: that takes who
+knows how long. Where nothing can be made of a line or a file, a junk `Record` comes in place of a job.
 """
 
 from __future__ import annotations
 
 import glob
 import os
-from itertools import chain, islice
 from typing import TYPE_CHECKING
 
+from gridwright.batch.file import File
 from gridwright.batch.job import Job, digest_of
 from gridwright.batch.record import Record
-from gridwright.files.reading import bytes_of, format_of, formats_of, looks_like_inline, read_text
+from gridwright.files.reading import bytes_of, format_named, formats_of, looks_like_inline
 from gridwright.values.errors import FormatError, InputError, MissingFile
 from gridwright.values.fault import Fault
 from gridwright.values.limits import MAX_BYTES
@@ -45,6 +46,8 @@ class Feed:
         format: str | None = None,
         size: tuple[int, int] | None = None,
     ) -> None:
+        if format is not None:
+            format_named(format, task.kind, reading=True)
         self._task = task
         self._stdin = stdin
         self._format = format
@@ -60,7 +63,7 @@ class Feed:
         """The share of the sources that has been handed out, from 0 to 1; None where nobody knows how much there is."""
         return (self._past + self._here) / self._bytes if self._bytes else None
 
-    def __iter__(self) -> Iterator[Job | Record]:
+    def __iter__(self) -> Iterator[Job | File | Record]:
         for name in self._sources:
             try:
                 yield from self._jobs_of(name)
@@ -69,7 +72,7 @@ class Feed:
             self._past += 0 if name == "-" else _size_of(name)
             self._here = 0
 
-    def _jobs_of(self, name: str) -> Iterator[Job | Record]:
+    def _jobs_of(self, name: str) -> Iterator[Job | File | Record]:
         if name == "-":
             assert self._stdin is not None
             yield from self._jobs_in(self._stdin, STDIN, "")
@@ -83,7 +86,7 @@ class Feed:
                 bytes_of(name)  # which says it in our words
                 raise
 
-    def _jobs_in(self, file: BinaryIO, source: str, suffix: str) -> Iterator[Job | Record]:
+    def _jobs_in(self, file: BinaryIO, source: str, suffix: str) -> Iterator[Job | File | Record]:
         first = file.readline(MAX_BYTES + 1)
         if self._begins_jsonl(first, suffix):
             yield from self._lines(file, source, first)
@@ -128,34 +131,14 @@ class Feed:
 
     # A whole file.
 
-    def _whole(self, content: bytes, source: str, suffix: str) -> Iterator[Job]:
-        for job in jobs_in(content, source, self._format, kind=self._task.kind, size=self._size, suffix=suffix):
+    def _whole(self, content: bytes, source: str, suffix: str) -> Iterator[Job | File]:
+        if len(content) > MAX_BYTES:
+            raise FormatError(f"over the limit of {MAX_BYTES} bytes")
+        file = File(source, content, self._format, self._task.kind, self._size, suffix)
+        found = file.looked_at()
+        for job in found if isinstance(found, list) else [found]:
             self._here = min(self._here + len(job.text), len(content))
             yield job
-
-
-def jobs_in(
-    content: bytes,
-    source: str,
-    format: str | None = None,
-    *,
-    kind: str | None = None,
-    size: tuple[int, int] | None = None,
-    suffix: str = "",
-) -> Iterator[Job]:
-    """The jobs of a content. Where it is not plain what format that is, or where its puzzles begin, it is read here and
-    as a whole."""
-    known = format_of(content, format, kind=kind, suffix=suffix)
-    pieces = iter(known.split(content, size) if known else ())
-    first = list(islice(pieces, 2))
-    if not first:
-        puzzles = read_text(content, format, kind=kind, size=size, suffix=suffix).puzzles
-        yield from (Job.of(puzzle, source, index) for index, puzzle in enumerate(puzzles, 1))
-    elif len(first) == 1:
-        yield Job(source, 1, content, digest_of(content), None, known, first[0].size or size)
-    else:
-        for index, (line, text, own_size) in enumerate(chain(first, pieces), 1):
-            yield Job(source, index, text, digest_of(text), line, known, own_size or size)
 
 
 def _junk(source: str, index: int, task: Task, error: BaseException, content: bytes = b"") -> Record:
@@ -185,6 +168,7 @@ def _named(source: str) -> list[str]:
             for folder, _, names in os.walk(source)
             for name in names
             if os.path.splitext(name)[1].lower() in _suffixes() and not name.startswith(".")
+            if os.path.isfile(os.path.join(folder, name))  # and no pipe, where nobody may ever write
         )
         if not found:
             raise FormatError("there is no puzzle file in this folder", source=source)

@@ -72,7 +72,8 @@ class Job:
     - `text`: the puzzle as it stands in the source, in bytes, to be read as `format` with the hint `size`; or a line of
       Gridwright's JSON, as a string;
     - `line`: the line of the source where it begins; None where it is the whole source, or JSON that was made here;
-    - `digest`: a short hash of the text.
+    - `digest`: a short hash of the text;
+    - `known`: the digests of puzzles that need not be done in its place, because they are recorded already.
     """
 
     source: str
@@ -82,6 +83,7 @@ class Job:
     line: int | None = None
     format: Format | None = None
     size: tuple[int, int] | None = None
+    known: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, puzzle: Puzzle[Solution], source: str = "", index: int = 1) -> Job:

@@ -1,15 +1,16 @@
-"""One puzzle of a batch: from the text to the record. Every executor runs this, in whatever process or on whatever
-machine; a puzzle that is bad costs its own record alone."""
+"""One puzzle of a batch, or one file: from the text to the record. Every executor runs this, in whatever process or on
+whatever machine; a puzzle that is bad costs its own record alone."""
 
 from __future__ import annotations
 
 from contextlib import nullcontext
 from dataclasses import replace
-from time import perf_counter
-from typing import TYPE_CHECKING
+from time import perf_counter, thread_time
+from typing import TYPE_CHECKING, overload
 
 from gridwright import api
 from gridwright.base.result import Count, verdict_on
+from gridwright.batch.file import File, Pieces
 from gridwright.batch.record import Record
 from gridwright.values.clock import Clock
 from gridwright.values.errors import InputError, LimitReached
@@ -19,6 +20,7 @@ from gridwright.wire.answers import digits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from contextlib import AbstractContextManager
     from typing import Any
 
     from gridwright.base.puzzle import Puzzle
@@ -29,45 +31,98 @@ if TYPE_CHECKING:
 
 
 _NOTHING = nullcontext()
+_NO_FACTS: Mapping[str, Any] = {}
 
 
-def perform_chunk(jobs: Sequence[Job], task: Task) -> list[Record]:
-    """The records of some puzzles, one after the other."""
+def perform_chunk(jobs: Sequence[Job | File], task: Task) -> list[Record | Pieces]:
+    """What becomes of some puzzles and files, one after the other."""
     return [perform(job, task) for job in jobs]
 
 
-def perform(job: Job, task: Task) -> Record:
+@overload
+def perform(job: Job, task: Task) -> Record: ...
+@overload
+def perform(job: Job | File, task: Task) -> Record | Pieces: ...
+def perform(job: Job | File, task: Task) -> Record | Pieces:
     """Does a task on a puzzle. It never raises for the puzzle's sake: the record says what went wrong.
+
+    A file with several puzzles comes back in pieces. Of a puzzle that is recorded already the record says no more than
+    which it is.
 
     >>> from gridwright import parse
     >>> from gridwright.batch import Job, Task
     >>> perform(Job.of(parse("2x1:1//1")), Task("check")).verdict
     'unique'
     """
-    began = perf_counter()
+    spent = _Spent()
+    if isinstance(job, File):
+        jobs: list[Job] = []
+        limits = task.limits
+        try:
+            with _under(limits if limits.time is None else replace(limits, time=limits.time + job.extra)):
+                jobs += job.jobs()
+        except Exception as error:
+            return _failed(job, task, error, spent)
+        if len(jobs) != 1:
+            return Pieces(jobs, spent.seconds)
+        job = replace(jobs[0], known=job.known)
     facts: dict[str, Any] = {}
     try:
-        limits = task.limits
-        puzzle = _read(job, task, limits)
+        puzzle = _read(job, task, spent.left_of(task.limits))
         job = job.with_puzzle(puzzle)
+        if job.digest in job.known:
+            return Record(job.source, job.index, job.digest, task.key, "done")
         facts = {"kind": puzzle.kind, "width": puzzle.width, "height": puzzle.height}
         facts["density"] = getattr(puzzle, "density", None)  # which not every kind has
-        found = _ANSWERS[task.name](puzzle, task, limits)
-    except LimitReached as reached:  # while it was read
-        found = {"verdict": "unknown", "ending": reached.ending.value}
+        found = _ANSWERS[task.name](puzzle, task, spent.left_of(task.limits))
     except Exception as error:
-        fault = Fault.of(error)
-        if job.line is None and job.format is None:  # it stands in the text of the job alone
-            fault = replace(fault, line=None, column=None)
-        if not facts and fault.fate in ("junk", "refused"):
-            job = job.without_puzzle()
-        return Record.failed(job, task, fault, **facts, seconds=perf_counter() - began)
-    seconds = perf_counter() - began
-    return Record(job.source, job.index, job.digest, task.key, "done", **facts, **found, seconds=seconds)
+        return _failed(job, task, error, spent, facts)
+    return Record(job.source, job.index, job.digest, task.key, "done", **facts, **found, **spent.fields)
+
+
+class _Spent:
+    """What a puzzle has taken so far."""
+
+    def __init__(self) -> None:
+        self._began = perf_counter()
+        self._cpu = thread_time()  # other threads of this process may have puzzles of their own
+
+    @property
+    def seconds(self) -> float:
+        """On the clock."""
+        return perf_counter() - self._began
+
+    def left_of(self, limits: Limits) -> Limits:
+        """What is left of limits."""
+        return limits if limits.time is None else replace(limits, time=max(0.0, limits.time - self.seconds))
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """As a record has it."""
+        return {"seconds": self.seconds, "cpu": thread_time() - self._cpu}
+
+
+def _failed(
+    job: Job | File, task: Task, error: Exception, spent: _Spent, facts: Mapping[str, Any] = _NO_FACTS
+) -> Record:
+    """The record of what came to no answer. A limit that is reached while a puzzle is read leaves it unknown."""
+    if isinstance(error, LimitReached):
+        found: dict[str, Any] = {**facts, "verdict": "unknown", "ending": error.ending.value}
+        return Record(job.source, job.index, job.digest, task.key, "done", **found, **spent.fields)
+    fault = Fault.of(error)
+    if not isinstance(job, File) and job.line is None and job.format is None:  # it stands in the text of the job alone
+        fault = replace(fault, line=None, column=None)
+    if not facts and fault.fate in ("junk", "refused"):
+        job = job.without_puzzle()
+    return Record.failed(job, task, fault, **facts, **spent.fields)
+
+
+def _under(limits: Limits) -> AbstractContextManager[None]:
+    return _NOTHING if limits == NO_LIMITS else Clock(limits).ticking()
 
 
 def _read(job: Job, task: Task, limits: Limits) -> Puzzle[Solution]:
-    with _NOTHING if limits == NO_LIMITS else Clock(limits).ticking():
+    with _under(limits):
         puzzle = job.puzzle
     if task.kind is not None and puzzle.kind != task.kind:
         raise InputError(f"expected the kind {task.kind!r}, found {puzzle.kind!r}")

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field, fields
+from math import isfinite
 from operator import attrgetter
 from typing import TYPE_CHECKING, get_args
 
+from gridwright.base.result import VERDICTS
+from gridwright.values.ending import Ending
 from gridwright.values.errors import Fate
 from gridwright.wire.answers import ENDING, VERDICT
 from gridwright.wire.schema import COUNT, DIGITS, NUMBER, TEXT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from gridwright.base.result import Verdict
+    from gridwright.batch.file import File
     from gridwright.batch.job import Job, Task
     from gridwright.values.fault import Fault
     from gridwright.wire.schema import Schema
+
+LOWER_BOUND = "lower bound"  # the outcome of a count that ended before its time with something found
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +43,8 @@ class Record:
       many as are certain;
     - `rating`, `tier`, `hardest`: as those of a `Rating`;
     - `answer`: the solution as text for `solve`, the reason of every step, one a line, for `explain`;
-    - `seconds`: what reading and answering took; `work`: what was counted meanwhile.
+    - `seconds`: what reading and answering took; `cpu`: how many of them a processor worked for it, where that is
+      known; `work`: what was counted meanwhile.
     """
 
     source: str
@@ -60,10 +67,11 @@ class Record:
     line: int | None = None
     column: int | None = None
     seconds: float = 0.0
+    cpu: float | None = None
     work: Mapping[str, int] = field(default_factory=dict)
 
     @classmethod
-    def failed(cls, job: Job, task: Task, fault: Fault, **more: Any) -> Record:
+    def failed(cls, job: Job | File, task: Task, fault: Fault, **more: Any) -> Record:
         """The record of a puzzle that came to no answer."""
         more |= {"error": fault.message, "line": fault.line, "column": fault.column}
         more["ending"] = None if fault.ending is None else fault.ending.value
@@ -71,8 +79,11 @@ class Record:
 
     @property
     def outcome(self) -> str:
-        """The verdict, or the fate of what has none."""
-        return self.verdict if self.fate == "done" and self.verdict else self.fate
+        """The verdict, or the fate of what has none; of a count that a limit ended, that it is a lower bound."""
+        if self.fate != "done" or not self.verdict:
+            return self.fate
+        cut_short = self.ending != Ending.EXHAUSTED and self.verdict != "unknown"
+        return LOWER_BOUND if cut_short and self.task.split(" ")[0] == "count" else self.verdict
 
     def to_row(self) -> tuple[object, ...]:
         """The fields as values of a database; the work is JSON."""
@@ -80,9 +91,9 @@ class Record:
 
     @classmethod
     def from_row(cls, row: Sequence[Any]) -> Record:
-        """The record of such a row."""
+        """The record of such a row; a ValueError or TypeError where it is none."""
         *values, work = row
-        return cls(*values, *[json.loads(work)])
+        return cls.of_fields(dict(zip(FIELDS, [*values, json.loads(work)], strict=True)))
 
     def to_json(self) -> str:
         """The fields in a line of JSON; what is None is left out."""
@@ -96,7 +107,19 @@ class Record:
     @classmethod
     def from_json(cls, line: str) -> Record:
         """The record in such a line; a ValueError or TypeError where it is none."""
-        return cls(**json.loads(line))
+        return cls.of_fields(json.loads(line))
+
+    @classmethod
+    def of_fields(cls, found: object) -> Record:
+        """The record with these fields, each of which must be what it should: results files come from anywhere."""
+        if not isinstance(found, dict):
+            raise TypeError("expected an object")
+        for name, value in found.items():
+            if name not in _GOOD:
+                raise TypeError(f"there is no field {name!r:.40}")
+            if not (value is None and name in _OPTIONAL) and not _GOOD[name](value):
+                raise ValueError(f"{name} cannot be {value!r:.40}")
+        return cls(**found)
 
 
 RECORD: Schema = {
@@ -104,7 +127,7 @@ RECORD: Schema = {
     "properties": {
         **dict.fromkeys(("source", "digest", "task", "kind", "hardest", "answer", "error"), TEXT),
         **dict.fromkeys(("index", "width", "height", "tier", "line", "column"), COUNT),
-        **dict.fromkeys(("density", "rating", "seconds"), NUMBER),
+        **dict.fromkeys(("density", "rating", "seconds", "cpu"), NUMBER),
         "fate": {"enum": list(get_args(Fate))},
         "verdict": VERDICT,
         "ending": ENDING,
@@ -118,3 +141,37 @@ RECORD: Schema = {
 FIELDS = tuple(one.name for one in fields(Record))
 _values = attrgetter(*FIELDS)
 _dumped = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+_OPTIONAL = frozenset(one.name for one in fields(Record) if one.default is None)
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and 0 <= value < 1 << 63
+
+
+def _is_number(value: object) -> bool:
+    return type(value) in (int, float) and abs(value) < 1 << 63 and isfinite(value)  # type: ignore[arg-type]
+
+
+def _is_span(value: object) -> bool:
+    return _is_number(value) and value >= 0  # type: ignore[operator]
+
+
+def _among(known: Sequence[str]) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, str) and value in known
+
+
+_GOOD: dict[str, Callable[[object], bool]] = {
+    **dict.fromkeys(("source", "digest", "task", "kind", "hardest", "answer", "error"), _is_text),
+    **dict.fromkeys(("index", "width", "height", "tier", "line", "column"), _is_count),
+    **dict.fromkeys(("density", "seconds", "cpu"), _is_span),
+    "rating": _is_number,
+    "fate": _among(get_args(Fate)),
+    "verdict": _among(VERDICTS),
+    "ending": _among(list(Ending)),
+    "count": lambda value: isinstance(value, str) and value.isascii() and value.isdigit(),
+    "work": lambda value: isinstance(value, dict) and all(map(_is_count, value.values())),
+}

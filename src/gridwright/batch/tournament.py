@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from gridwright.batch.feed import STDIN, jobs_in
+from gridwright.batch.feed import STDIN
+from gridwright.batch.file import File
 from gridwright.files.reading import bytes_of
 from gridwright.nonogram.formats.taai import answer_text, id_of
 from gridwright.values.errors import FormatError, InputError
@@ -67,7 +68,7 @@ def read_set(source: str, size: tuple[int, int] | None = None, stdin: BinaryIO |
     name = source if stdin is None else STDIN
     content = bytes_of(source) if stdin is None else stdin.read(MAX_BYTES + 1)
     try:
-        for job in jobs_in(content, name, "taai", size=size):
+        for job in File(name, content, "taai", size=size).jobs():
             id = id_of(job.text) if isinstance(job.text, bytes) else job.puzzle.meta.get("id")
             yield Entry(id or str(job.index), job)
     except FormatError as error:

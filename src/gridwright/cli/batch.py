@@ -5,27 +5,31 @@ from __future__ import annotations
 import os
 from collections import Counter
 from contextlib import nullcontext
+from dataclasses import replace
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from gridwright.batch.feed import Feed
 from gridwright.batch.job import TASKS, Task
+from gridwright.batch.record import LOWER_BOUND
 from gridwright.batch.run import run as run_batch
 from gridwright.batch.store import is_sqlite, open_store
 from gridwright.cli import options, outputs
 from gridwright.cli.inputs import standard_input
 from gridwright.values.errors import UsageError
+from gridwright.values.fault import Fault
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Iterator
     from contextlib import AbstractContextManager
 
     from gridwright.batch.cluster import Cluster
+    from gridwright.batch.file import File
     from gridwright.batch.job import Job
+    from gridwright.batch.kept import Store
     from gridwright.batch.record import Record
-    from gridwright.batch.store import Store
     from gridwright.cli.call import Call
 
 EXAMPLES = (
@@ -50,8 +54,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("batch")
     options.workers(group)
     options.cluster(group, "do it on a Dask cluster")
+    help = "try a puzzle whose worker was killed or crashed N times again (default: 1)"
+    group.add_argument("--retries", metavar="N", type=options.whole(0), help=help)
     group.add_argument(
-        "--resume", action="store_true", help="go on with the results file that is there; begin where there is none"
+        "--resume",
+        action="store_true",
+        help="go on with the results file that is there, if it is; what crashed is tried again",
     )
     options.output(parser).description = ".sqlite or .jsonl; without -o: JSON"
     options.messages(parser)
@@ -59,8 +67,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(call: Call) -> None:
     """Does the task on every puzzle and records what became of it."""
-    if call.args.cluster and call.args.workers:
-        raise UsageError("--cluster and --workers exclude each other")
+    for name in ("workers", "retries"):
+        if call.args.cluster and getattr(call.args, name) is not None:
+            raise UsageError(f"--cluster and --{name} exclude each other")
     task = _task(call)
     sources = call.args.files or ["-"]
     stdin = standard_input(call, "puzzles") if "-" in sources else None
@@ -75,10 +84,14 @@ def run(call: Call) -> None:
     is_sqlite(call.output)  # a name that does not say how results are kept is refused before all else
     if os.path.lexists(call.output) and not call.args.resume:
         raise UsageError(f"{call.output} is there already: --resume goes on with it, or name another file")
-    with _cluster(call) as cluster:  # first: without one no file is begun
+    with _cluster(call) as cluster:  # before there is a file: it would be in the way of the next try
         store = open_store(call.output, task, resume=call.args.resume)
         try:
             _follow(call, feed, task, store, cluster)
+        except KeyboardInterrupt as interrupt:
+            fault = Fault.of(interrupt)
+            kept = f"{counted(store.recorded, 'puzzle')} recorded in {call.output}; use --resume to continue"
+            call.told(replace(fault, message=f"{fault.message}: {kept}"))
         finally:
             store.close()
 
@@ -108,19 +121,25 @@ def _task(call: Call) -> Task:
 def _follow(call: Call, feed: Feed, task: Task, store: Store | None, cluster: Cluster | None) -> None:
     """Runs the batch, keeps the records and says how far it is."""
     tally = _Tally()
+    args = call.args
+    wanted = None if store is None else partial(_wanted, feed, store, tally)
+    records = run_batch(feed, task, cluster=cluster, workers=args.workers, retries=args.retries, wanted=wanted)
     with call.console.progress_on(f"batch {task.name}") as line:
-        jobs = _new(feed, store, tally)
-        for record in run_batch(jobs, task, cluster=cluster, workers=call.args.workers):
-            tally.add(record)
-            if store is not None:
-                store.add([record])
-            else:
+        for record in records:
+            if store is None:
                 call.console.data(record.to_json())
+            elif store.holds(record):
+                tally.before += 1
+                continue
+            else:
+                store.add([record])
+            tally.add(record)
             if tally.due():
                 call.console.flush()
                 if line is not None:
                     line.show(tally.text(feed.share))
-    call.console.note(f"batch {task.name}: {tally.summary()}")
+    apart = 0 if store is None else store.finish()
+    call.console.note(f"batch {task.name}: {tally.summary(apart)}")
 
 
 def _cluster(call: Call) -> AbstractContextManager[Cluster | None]:
@@ -132,14 +151,13 @@ def _cluster(call: Call) -> AbstractContextManager[Cluster | None]:
     return connect(call.args.cluster)
 
 
-def _new(feed: Feed, store: Store | None, tally: _Tally) -> Iterator[Job | Record]:
-    """What the feed gives, without what has a record already."""
-    for one in feed:
-        if store is not None and store.seen(one):
-            tally.before += 1
-            tally.share_before = feed.share or 0.0
-        else:
-            yield one
+def _wanted(feed: Feed, store: Store, tally: _Tally, one: Job | File | Record) -> Job | File | Record | None:
+    """What is left to do of something that the feed gave, or that came of it."""
+    left = store.todo(one)
+    if left is None:
+        tally.before += 1
+        tally.share_before = feed.share or 0.0
+    return left
 
 
 class _Tally:
@@ -171,15 +189,20 @@ class _Tally:
             parts.append(f"{_span(seconds * (1 - share) / (share - self.share_before))} left")
         return f"{', '.join(parts)}: {self._each()}"
 
-    def summary(self) -> str:
-        """What came of it all."""
+    def summary(self, apart: int) -> str:
+        """What came of it all; `apart` are the records of puzzles that are no longer there."""
         done = self._counts.total()
         text = f"{counted(done, 'puzzle')} in {_span(monotonic() - self._began)}"
         text += f": {self._each()}" if done else ""
-        return text + (f"; {self.before} recorded before" if self.before else "")
+        text += f"; {self.before} recorded before" if self.before else ""
+        return text + (f"; {counted(apart, 'record')} of what is no longer in the input kept apart" if apart else "")
 
     def _each(self) -> str:
-        return ", ".join(f"{number:,} {outcome}" for outcome, number in self._counts.most_common())
+        return ", ".join(_several(number, outcome) for outcome, number in self._counts.most_common())
+
+
+def _several(number: int, outcome: str) -> str:
+    return f"{number:,} {outcome}{'s' if outcome == LOWER_BOUND and number != 1 else ''}"
 
 
 def _span(seconds: float) -> str:

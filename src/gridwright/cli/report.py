@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from gridwright.cli import options, outputs
+from gridwright.cli.console import clean
 from gridwright.values.errors import UsageError
 
 if TYPE_CHECKING:
@@ -14,15 +16,18 @@ if TYPE_CHECKING:
     from gridwright.batch.report.tables import Table
     from gridwright.cli.call import Call
 
-_SHAPES = {"html": (".html", ".htm"), "png": (".png",), "text": (".txt",)}
+_SHAPES = {"html": (".html", ".htm"), "png": (".png",), "csv": (".csv",), "text": (".txt",)}
 _WORKBENCH = "http://127.0.0.1:8137/"
 _LISTED = 20  # puzzles whose verdicts differ
+_BAR = 30  # characters of the longest bar
 
 EXAMPLES = (
     "gridwright report results.sqlite",
     "gridwright report results.sqlite -o report.html",
     "gridwright report before.sqlite after.sqlite -o comparison.html",
+    "gridwright report results.sqlite --task check --task 'check strategy=line'",
     "gridwright report results.jsonl -o report.png",
+    "gridwright report ratings.sqlite -o ratings.csv",
 )
 
 
@@ -32,7 +37,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     help = "the results file of a batch, SQLite or JSON Lines; a second one is set beside it"
     parser.add_argument("files", metavar="RESULTS", nargs="*", help=help)
     group = parser.add_argument_group("reporting")
-    group.add_argument("--task", metavar="TASK", help="of a file with the results of several tasks, this one")
+    help = "of a file with the results of several tasks, this one; twice: one for each file, or two of one to compare"
+    group.add_argument("--task", metavar="TASK", action="append", default=[], help=help)
     group.add_argument(
         "--workbench",
         metavar="URL",
@@ -40,7 +46,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     group = parser.add_argument_group("output")
     group.add_argument("-o", "--output", metavar="FILE", help="write here; the suffix says the format; without it text")
-    help = "html (a page), png (the plots as a picture) or text (the tables), where the suffix does not say it"
+    help = (
+        "html (a page), png (the plots as a picture), csv (the records) or text (the tables), if the suffix says none"
+    )
     group.add_argument("--to", metavar="FORMAT", **options.choice(_SHAPES), help=help)
     options.messages(parser)
 
@@ -55,16 +63,27 @@ def run(call: Call) -> None:
     shape = outputs.shape(call, _SHAPES) or "text"
     if call.output is not None:
         outputs.check_place(call.output)
-    from gridwright.batch.report import runs
-
-    try:
-        found = [runs.read(name, call.args.task) for name in names]
-    except UsageError as error:  # it is about the task
-        raise UsageError(f"{error} (--task)") from None
-    if shape == "text":
-        call.console.data(_text(found))
+    found = _runs(names, call.args.task)
+    if shape == "text" and call.output is None:
+        call.console.data(_text(found, "#" if call.console.ascii else "█"))
         return
     outputs.write(call, [(" and ".join(names), found)], lambda some: _document(call, shape, some[0]))
+
+
+def _runs(names: list[str], tasks: list[str]) -> list[Run]:
+    """What is to be shown: a run, or two."""
+    from gridwright.batch.report.runs import read, read_both
+
+    if len(tasks) > 2:
+        raise UsageError(f"expected one --task, or two, found {len(tasks)}")
+    try:
+        if len(tasks) == 2:
+            return read_both(names, tasks)
+        if len(names) == 2:
+            return read_both(names, [tasks[0] if tasks else None] * 2)
+        return [read(names[0], tasks[0] if tasks else None)]
+    except UsageError as error:  # it is about the task
+        raise UsageError(f"{error} (--task)") from None
 
 
 def _document(call: Call, shape: str, runs: list[Run]) -> str | bytes:
@@ -72,36 +91,49 @@ def _document(call: Call, shape: str, runs: list[Run]) -> str | bytes:
         from gridwright.batch.report.picture import picture
 
         return picture(runs)
+    if shape == "text":
+        return _text(runs)
+    if shape == "csv":
+        from gridwright.batch.report.sheet import sheet
+
+        return _sayable(sheet(runs))
     from gridwright.batch.report.page import page
 
-    return page(runs, call.args.workbench or _WORKBENCH)
+    return _sayable(page(runs, call.args.workbench or _WORKBENCH))
 
 
-def _text(runs: list[Run]) -> str:
-    """The tables as text."""
+def _sayable(text: str) -> str:
+    """A text that can be written: the names of files may have bytes that are no text."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
+def _text(runs: list[Run], block: str = "█") -> str:
+    """The tables as text; bars are made of blocks."""
     from gridwright.batch.report.runs import differing, pairs
     from gridwright.batch.report.tables import comparison, overview, tables
 
-    parts = [f"{run.name}: {run.task}. {overview(run)}" for run in runs]
+    parts = [clean(f"{run.name}: {run.task}. {overview(run)}") for run in runs]
     if len(runs) == 2:
         common = pairs(*runs)
         others = differing(common)
-        lines = [f"{pair.first.label}: {pair.first.outcome}, {pair.second.outcome}" for pair in others[:_LISTED]]
+        lines = [clean(f"{pair.first.label}: {pair.first.said}, {pair.second.said}") for pair in others[:_LISTED]]
         more = [f"... and {len(others) - _LISTED:,} more"] if len(others) > _LISTED else []
         parts.append("\n".join([f"verdicts that differ: {len(others):,} of {len(common):,}", *lines, *more]))
         parts.append(comparison(common))
-    return "\n\n".join([*parts, *map(_table_text, tables(runs))])
+    return "\n\n".join([*parts, *(_table_text(table, block) for table in tables(runs))])
 
 
-def _table_text(table: Table) -> str:
-    lines = [table.header, *table.rows]
+def _table_text(table: Table, block: str) -> str:
+    lines = [[clean(cell) for cell in row] for row in (table.header, *table.rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     texts = []
     if table.over:
         spans = iter(widths)
-        parts = [(name, sum(next(spans) + 2 for _ in range(span)) - 2) for name, span in table.over]
+        parts = [(clean(name), sum(next(spans) + 2 for _ in range(span)) - 2) for name, span in table.over]
         texts.append("  ".join(f"{name:>{width}}" for name, width in parts).rstrip())
-    for name, *cells in lines:
+    most = max(table.bars, default=0)
+    bars = ["", *(block * ceil(_BAR * bar / most) for bar in table.bars)] if most else [""] * len(lines)
+    for (name, *cells), bar in zip(lines, bars, strict=True):
         row = (f"{cell:>{width}}" for cell, width in zip(cells, widths[1:], strict=True))
-        texts.append("  ".join([f"{name:<{widths[0]}}", *row]))
+        texts.append("  ".join([f"{name:<{widths[0]}}", *row, bar]).rstrip())
     return "\n".join(texts)

@@ -15,6 +15,7 @@ import asyncio
 import contextlib
 import json
 import os
+import signal
 import secrets
 import sys
 from asyncio.subprocess import PIPE

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gridwright.batch.report import puzzles
 from gridwright.batch.report.plots import plots
-from gridwright.batch.report.runs import differing, pairs
+from gridwright.batch.report.runs import differing, pairs, title_of
 from gridwright.batch.report.tables import comparison, overview, seconds_text, tables
 from gridwright.rendering import plot
 from gridwright.rendering.svg import escaped
@@ -30,7 +30,7 @@ def page(runs: Sequence[Run], workbench: str) -> str:
     """The report on one run, or on two side by side; links to puzzles lead to a workbench at that address."""
     style = _style()
     policy = f"default-src 'none'; style-src 'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'"
-    title = escape(" and ".join(run.name for run in runs))
+    title = _text(title_of(runs))
     body = "\n".join(_body(runs, workbench))
     return f"""<!DOCTYPE html>
 <html lang="en">
@@ -54,6 +54,7 @@ def _body(runs: Sequence[Run], workbench: str) -> Iterator[str]:
     others = differing(common)
     slowest = _slowest(runs, common)
     listed = [*(pair.first for pair in others[:_MOST]), *(entries[0] for entries in slowest)]
+    listed += (entry for run in runs for entry in _hardest(run))
     places = puzzles.found(listed, workbench)
     for run in runs:
         name = f"<b>{_text(run.name)}</b>: " if len(runs) > 1 else ""
@@ -64,6 +65,8 @@ def _body(runs: Sequence[Run], workbench: str) -> Iterator[str]:
     yield from (f"<figure>{plot.svg(one)}</figure>" for one in plots(runs, common))
     yield "</div>"
     yield from _slowest_table(runs, slowest, places)
+    for run in runs:
+        yield from _hardest_table(run, len(runs) > 1, places)
     yield '<div class="tables">'
     for table in tables(runs):
         yield from _table(table)
@@ -90,7 +93,7 @@ def _differences(
             [
                 _link(pair.first, places),
                 pair.first.size,
-                *(f"{_text(entry.outcome)} <small>{seconds_text(entry.seconds)}</small>" for entry in pair),
+                *(f"{_text(entry.said)} <small>{seconds_text(entry.seconds)}</small>" for entry in pair),
                 _command(pair.first, places),
             ]
             for pair in others[:_MOST]
@@ -114,18 +117,48 @@ def _slowest_table(runs: Sequence[Run], slowest: Sequence[Sequence[Entry]], plac
         yield "<p>The links open a puzzle in the workbench: start it with <code>gridwright serve</code>.</p>"
     else:
         yield "<p>There are no links: the files with these puzzles are not where they were.</p>"
-    times = [f"time, {_text(run.name)}" for run in runs] if len(slowest[0]) > 1 else ["time"]
+    times = ["time", "CPU"]
+    if len(slowest[0]) > 1:
+        times = [f"{what}, {_text(run.name)}" for run in runs for what in times]
     rows = [
         [
             _link(row[0], places),
             row[0].size,
-            _text(row[0].outcome),
-            *(seconds_text(entry.seconds) for entry in row),
+            _text(row[0].said),
+            *(text for entry in row for text in (seconds_text(entry.seconds), _cpu(entry))),
             _command(row[0], places),
         ]
         for row in slowest
     ]
     yield from _rows(["puzzle", "size", "verdict", *times, ""], rows)
+
+
+def _hardest(run: Run) -> list[Entry]:
+    """The puzzles with the highest scores."""
+    rated = [entry for entry in run.entries if entry.rating is not None]
+    return sorted(rated, key=lambda entry: -(entry.rating or 0.0))[:SLOWEST]
+
+
+def _hardest_table(run: Run, named: bool, places: dict[Key, Found]) -> Iterator[str]:
+    if hardest := _hardest(run):
+        yield f"<h2>Highest scores{f' in {_text(run.name)}' if named else ''}</h2>"
+        head = ["puzzle", "size", "score", "tier", "hardest technique", ""]
+        rows = [
+            [
+                _link(one, places),
+                one.size,
+                f"{one.rating:.1f}",
+                str(one.tier),
+                _text(one.hardest or ""),
+                _command(one, places),
+            ]
+            for one in hardest
+        ]
+        yield from _rows(head, rows)
+
+
+def _cpu(entry: Entry) -> str:
+    return "-" if entry.cpu is None else seconds_text(entry.cpu)
 
 
 def _failures(run: Run, named: bool) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.batch.report.plots import plots
-from gridwright.batch.report.runs import pairs
+from gridwright.batch.report.runs import pairs, title_of
 from gridwright.batch.report.tables import comparison, overview
 from gridwright.rendering import plot_png
 
@@ -22,4 +22,4 @@ def picture(runs: Sequence[Run]) -> bytes:
     if len(runs) == 2:
         differing = sum(pair.differs for pair in common)
         lines.append(f"{len(common):,} puzzles in common, with other verdicts on {differing:,}. {comparison(common)}")
-    return plot_png.draw(" and ".join(run.name for run in runs), lines, plots(runs, common))
+    return plot_png.draw(title_of(runs), lines, plots(runs, common))

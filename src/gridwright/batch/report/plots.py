@@ -1,8 +1,10 @@
-"""Times against what they may depend on: how many were answered, size, density, another run."""
+"""Times against what they may depend on: how many were answered, size, density, another run; and how many puzzles have
+which score."""
 
 from __future__ import annotations
 
-from math import ceil
+from collections import Counter
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from gridwright.batch.report.tables import LEAST, quantile, side_of
@@ -22,12 +24,14 @@ _MOST_POINTS = 300  # of a line
 _LAST = 40  # of which so many are those that stand out, one by one
 _MOST_DOTS = 2000
 _MOST_GROUPS = 12
+_MOST_BARS = 30
 
 
 def plots(runs: Sequence[Run], found: Sequence[Pair] = ()) -> list[Plot]:
     """The plots of one run or two; what would be empty, or a single point, is left out."""
     drawn = [
         _cactus(runs),
+        _scores(runs),
         _against(runs, "Time by size", Axis("side of the grid in cells", _count), side_of),
         _against(runs, "Time by density", Axis("cells that are filled", _percent), _density),
         _scatter(runs, found),
@@ -46,6 +50,26 @@ def _cactus(runs: Sequence[Run]) -> Plot | None:
         return None
     x = Axis("puzzles answered, the quickest first", _count)
     return Plot("Answered against time", x, _seconds("time for each"), series, _legend(runs))
+
+
+def _scores(runs: Sequence[Run]) -> Plot | None:
+    """How many puzzles have a score in each range: the outline of the bars."""
+    rated = [[entry.rating for entry in run.entries if entry.rating is not None] for run in runs]
+    known = [score for scores in rated for score in scores]
+    if len(set(known)) < 2:
+        return None
+    low, high = min(known), max(known)
+    step = next(
+        (step for step in (1, 2, 5, 10, 20, 50) if (high - low) / step <= _MOST_BARS), (high - low) / _MOST_BARS
+    )
+    series = []
+    for scores, role in zip(rated, _ROLES, strict=False):
+        bars = Counter(floor(score / step) for score in scores)
+        points = [(floor(low / step) * step, 0.0)]
+        for bar in range(floor(low / step), floor(high / step) + 1):
+            points += [(bar * step, float(bars[bar])), ((bar + 1) * step, float(bars[bar]))]
+        series.append(Series([*points, (points[-1][0], 0.0)], role))
+    return Plot("Puzzles by score", Axis("score", _count), Axis("puzzles", _count), series, _legend(runs))
 
 
 def _against(runs: Sequence[Run], title: str, x: Axis, value: Callable[[Entry], float]) -> Plot | None:

@@ -5,16 +5,23 @@ A record has no room for its puzzle. Where the source is gone, or holds somethin
 
 from __future__ import annotations
 
+import os
 import shlex
+from contextlib import suppress
+from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.batch.feed import Feed
+from gridwright.batch.file import File
 from gridwright.batch.job import Job, Task
 from gridwright.files.links import game_id, link_to
-from gridwright.values.errors import InputError
+from gridwright.files.reading import looks_like_inline
+from gridwright.values.clock import Clock, tick
+from gridwright.values.errors import InputError, LimitReached
+from gridwright.values.limits import Limits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from typing import TypeAlias
 
     from gridwright.batch.report.runs import Entry
@@ -22,6 +29,8 @@ if TYPE_CHECKING:
     Key: TypeAlias = tuple[str, int]
 
 _LONGEST = 400  # characters of a puzzle in a command
+_SECONDS = 10.0  # to find all that are listed
+_MEMORY = 1 << 29  # bytes for a source
 
 
 class Found(NamedTuple):
@@ -37,18 +46,27 @@ def found(entries: Iterable[Entry], workbench: str) -> dict[Key, Found]:
     for entry in entries:
         wanted.setdefault(entry.source, {})[entry.index] = entry.digest
     places: dict[Key, Found] = {}
+    end = monotonic() + _SECONDS
     for source, digests in wanted.items():
-        left = dict(digests)
-        try:
-            for job in Feed([source], Task("solve")):
-                digest = left.pop(job.index, None)
-                if isinstance(job, Job) and digest is not None:
-                    places[source, job.index] = _found(job, digest, workbench)
-                if not left:
-                    break
-        except (InputError, RecursionError, OSError):
-            continue
+        clock = Clock(Limits(time=max(0.0, end - monotonic()), memory=_MEMORY))
+        with clock.ticking(), suppress(InputError, RecursionError, OSError, LimitReached):
+            places.update(_found_in(source, digests, workbench))  # of what fails, it has those before
     return places
+
+
+def _found_in(source: str, digests: dict[int, str], workbench: str) -> Iterator[tuple[Key, Found]]:
+    """Those of the puzzles of a source that are still there."""
+    if not looks_like_inline(source) and not (os.path.isfile(source) and os.path.getsize(source)):
+        return  # a record can name anything: a pipe that nobody writes to, a folder with everything in it
+    left = dict(digests)
+    for one in Feed([source], Task("solve")):
+        for job in one.jobs() if isinstance(one, File) else [one]:
+            tick()
+            digest = left.pop(job.index, None)
+            if isinstance(job, Job) and digest is not None:
+                yield (source, job.index), _found(job, digest, workbench)
+            if not left:
+                return
 
 
 def _found(job: Job, digest: str, workbench: str) -> Found:

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.base.result import SETTLED
+from gridwright.batch.record import LOWER_BOUND
 from gridwright.batch.store import records_in
 from gridwright.values.errors import InputError, UsageError
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from os import PathLike
 
     from gridwright.batch.record import Record
 
 _ANSWERED = (*SETTLED, "solved")
+_MOST_DIGITS = 20  # of a number of solutions that is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,29 +31,25 @@ class Entry:
     index: int
     digest: str
     outcome: str
+    verdict: str | None
+    count: str | None
     kind: str | None
     width: int | None
     height: int | None
     density: float | None
+    rating: float | None
+    tier: int | None
+    hardest: str | None
     seconds: float
+    cpu: float | None
     error: str
 
     @classmethod
     def of(cls, record: Record) -> Entry:
         """The entry of a record; its error has the place before it."""
         place = "".join(f"{number}:" for number in (record.line, record.column) if number is not None)
-        return cls(
-            record.source,
-            record.index,
-            record.digest,
-            record.outcome,
-            record.kind,
-            record.width,
-            record.height,
-            record.density,
-            record.seconds,
-            f"{place} {record.error}".strip() if record.error else "",
-        )
+        error = f"{place} {record.error}".strip() if record.error else ""
+        return cls(error=error, **{name: getattr(record, name) for name in _SAME})
 
     @property
     def label(self) -> str:
@@ -66,7 +64,15 @@ class Entry:
     @property
     def failed(self) -> bool:
         """Whether there is not even a verdict."""
-        return self.outcome not in (*_ANSWERED, "unknown")
+        return self.outcome not in (*_ANSWERED, LOWER_BOUND, "unknown")
+
+    @property
+    def said(self) -> str:
+        """The outcome, with the number of solutions where there are several and somebody counted them."""
+        if not self.count or self.outcome not in ("multiple", LOWER_BOUND):
+            return self.outcome
+        digits = len(self.count)
+        return f"{self.outcome}: {self.count if digits <= _MOST_DIGITS else f'a number of {digits} digits'}"
 
     @property
     def size(self) -> str:
@@ -74,13 +80,17 @@ class Entry:
         return f"{self.width}x{self.height}" if self.width and self.height else ""
 
 
+_SAME = [one.name for one in fields(Entry) if one.name != "error"]
+
+
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What a results file says of one task."""
+    """What a results file, which is at `path`, says of one task."""
 
     name: str
     task: str
     entries: Sequence[Entry]
+    path: str = ""
 
     @property
     def answered(self) -> list[Entry]:
@@ -94,24 +104,53 @@ class Run:
 
 
 def read(path: str | PathLike[str], task: str | None = None) -> Run:
-    """The run in a results file; where that has several tasks, the one that is named."""
+    """The run in a results file; where that has several tasks, the one that is named: by all its words, or by its first
+    where no other begins with that."""
     name = os.fsdecode(path)
+    found = _tasks_in(name)
+    return _chosen(name, found, task)
+
+
+def read_both(paths: Sequence[str | PathLike[str]], tasks: Sequence[str | None]) -> list[Run]:
+    """Two runs: the tasks in two files, or two tasks in one."""
+    names = [os.fsdecode(path) for path in paths]
+    if len(names) > 1:
+        runs = [read(name, task) for name, task in zip(names, tasks, strict=True)]
+    else:
+        found = _tasks_in(names[0])
+        runs = [_chosen(names[0], found, task) for task in tasks]
+    if runs[0].path != runs[1].path:
+        return runs
+    words = [run.task.split() for run in runs]
+    own = [" ".join(word for word in mine if word not in other) for mine, other in (words, words[::-1])]
+    return [replace(run, name=name or run.task) for run, name in zip(runs, own, strict=True)]
+
+
+def _tasks_in(name: str) -> dict[str, list[Entry]]:
     found: dict[str, list[Entry]] = {}
     try:
         for record in records_in(name):
             found.setdefault(record.task, []).append(Entry.of(record))
     except UsageError as error:  # which it is where results are written
         raise InputError(str(error)) from None
-    except (TypeError, ValueError):
-        raise InputError(f"{name} is damaged, or was written by another version") from None
     if not found:
         raise InputError(f"{name} holds no records yet")
-    if task is None and len(found) > 1:
-        raise UsageError(f"{name} holds {counted(len(found), 'task')}, name one: {'; '.join(found)}")
-    if task is not None and task not in found:
+    return found
+
+
+def _chosen(name: str, found: Mapping[str, Sequence[Entry]], task: str | None) -> Run:
+    begins = [one for one in found if task is None or one.split(" ")[0] == task]
+    meant = [task] if task is not None and task in found else begins
+    if len(meant) > 1:
+        raise UsageError(f"{name} holds {counted(len(meant), 'task')}, name one: {'; '.join(meant)}")
+    if not meant:
         raise UsageError(f"{name} holds no task {task!r}; there are {'; '.join(found)}")
-    chosen = task or next(iter(found))
-    return Run(name, chosen, found[chosen])
+    return Run(name, meant[0], found[meant[0]], name)
+
+
+def title_of(runs: Sequence[Run]) -> str:
+    """What a report on runs is called: the files that they are in."""
+    return " and ".join(dict.fromkeys(run.path or run.name for run in runs))
 
 
 class Pair(NamedTuple):
@@ -122,16 +161,27 @@ class Pair(NamedTuple):
 
     @property
     def contradictory(self) -> bool:
-        """Whether the verdicts cannot both be true."""
-        verdicts = {entry.outcome for entry in self}
-        one, other = self
-        both = one.outcome in SETTLED and other.outcome in SETTLED and len(verdicts) > 1
-        return both or verdicts == {"solved", "none"}
+        """Whether the verdicts, or the numbers of solutions, cannot both be true."""
+        verdicts = {entry.verdict for entry in self if not entry.failed}
+        settled = len(verdicts) > 1 and verdicts <= set(SETTLED)
+        return settled or verdicts == {"solved", "none"} or self._counts_differ
+
+    @property
+    def _counts_differ(self) -> bool:
+        """Whether there would be another number of solutions, or fewer than are certain."""
+        exact = [_size_of(entry.count) for entry in self if entry.count and entry.outcome in SETTLED]
+        least = [_size_of(entry.count) for entry in self if entry.count and entry.outcome == LOWER_BOUND]
+        return bool(exact) and (exact[0] != exact[-1] or exact[0] < max(least, default=exact[0]))
 
     @property
     def differs(self) -> bool:
         """Whether the verdicts are not the same."""
-        return self.first.outcome != self.second.outcome
+        return self.first.outcome != self.second.outcome or self.contradictory
+
+
+def _size_of(digits: str) -> tuple[int, str]:
+    """What orders numbers by size, however many digits they have."""
+    return len(digits), digits
 
 
 def pairs(first: Run, second: Run) -> list[Pair]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from math import exp, log, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridwright.base.result import VERDICTS
+from gridwright.batch.record import LOWER_BOUND
+from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any
 
     from gridwright.batch.report.runs import Entry, Pair, Run
@@ -17,7 +20,9 @@ if TYPE_CHECKING:
 LEAST = 1e-6  # seconds: what took less is shown as this
 _MOST_SIZES = 24  # rows of a table; more sizes are put together
 _FATES = ("refused", "junk", "stuck", "out of memory", "crashed")
-_TIMES = ("puzzles", "total", "median", "95%", "slowest")
+_TIMES = ("puzzles", "total", "CPU", "median", "95%", "slowest")
+_SCORES = ("puzzles", "lowest", "median", "95%", "highest")
+_RANGE = 10  # points of a score
 
 
 class Times(NamedTuple):
@@ -25,40 +30,48 @@ class Times(NamedTuple):
 
     number: int
     total: float
+    cpu: float | None  # of the processor, as far as it is known
     median: float
     high: float  # all but 5% took no longer
     slowest: float
 
     @classmethod
-    def of(cls, seconds: Iterable[float]) -> Times | None:
+    def of(cls, seconds: Iterable[float], cpu: Iterable[float | None] = ()) -> Times | None:
         """The times of some puzzles, if there are any.
 
-        >>> Times.of([0.1, 0.2, 4.0])
-        Times(number=3, total=4.3, median=0.2, high=4.0, slowest=4.0)
+        >>> Times.of([0.1, 0.2, 4.0], [0.1, None, 3.0])
+        Times(number=3, total=4.3, cpu=3.1, median=0.2, high=4.0, slowest=4.0)
         """
         times = sorted(seconds)
         if not times:
             return None
-        return cls(len(times), sum(times), quantile(times, 0.5), quantile(times, 0.95), times[-1])
+        known = [one for one in cpu if one is not None]
+        worked = sum(known) if known else None
+        return cls(len(times), sum(times), worked, quantile(times, 0.5), quantile(times, 0.95), times[-1])
 
     def texts(self) -> list[str]:
         """For a row of a table."""
-        return [f"{self.number:,}", *map(seconds_text, self[1:])]
+        return [f"{self.number:,}", *("-" if one is None else seconds_text(one) for one in self[1:])]
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table of texts; its first column is a name. `over` are headings above those of the columns, with how many."""
+    """A table of texts; its first column is a name. `over` are headings above those of the columns, with how many.
+    `bars` are lengths that a text has beside its rows."""
 
     title: str
     header: Sequence[str]
     rows: Sequence[Sequence[str]]
     over: Sequence[tuple[str, int]] = ()
+    bars: Sequence[int] = ()
 
 
 def tables(runs: Sequence[Run]) -> list[Table]:
-    """The records of one run or two by verdict, kind, size and density; what does not tell them apart is left out."""
+    """The records of one run or two by verdict, kind, size and density, and where there are ratings by those; what does
+    not tell them apart is left out."""
     found = [_grouped("By verdict", "verdict", runs, lambda entry: entry.outcome, _rank)]
+    if any(entry.rating is not None for run in runs for entry in run.entries):
+        found += _ratings(runs)
     for title, name, key, order in (
         ("By kind", "kind", lambda entry: entry.kind or "", str),
         ("By size", "size", size_key(runs), _first_number),
@@ -70,31 +83,73 @@ def tables(runs: Sequence[Run]) -> list[Table]:
     return found
 
 
+def _ratings(runs: Sequence[Run]) -> Iterator[Table]:
+    """The scores, how many puzzles have which, and what was hardest about them."""
+    tiers = {entry.hardest or "": entry.tier or 0 for run in runs for entry in run.entries}
+    yield _grouped("Scores by tier", "tier", runs, _tier_key, _first_number, _scores_of, _SCORES, all="all")
+    score = _grouped("By score", "score", runs, _score_key, _first_number)
+    counts = Counter(_score_key(entry) for entry in runs[0].entries)
+    yield score if len(runs) > 1 else replace(score, bars=[counts[row[0]] for row in score.rows])
+    hardest = "By hardest technique", "technique", runs, lambda entry: entry.hardest or ""
+    yield _grouped(*hardest, lambda name: (tiers[name], name))
+
+
+def _tier_key(entry: Entry) -> str:
+    return "" if entry.tier is None else f"tier {entry.tier}"
+
+
+def _score_key(entry: Entry) -> str:
+    """The range of scores that a puzzle is in."""
+    if entry.rating is None:
+        return ""
+    least = int(entry.rating // _RANGE) * _RANGE
+    return f"{least} to {least + _RANGE}"
+
+
+def _scores_of(entries: Sequence[Entry]) -> list[str]:
+    scores = sorted(entry.rating for entry in entries if entry.rating is not None)
+    if not scores:
+        return ["-"] * len(_SCORES)
+    some = (scores[0], quantile(scores, 0.5), quantile(scores, 0.95), scores[-1])
+    return [f"{len(scores):,}", *(f"{score:.1f}" for score in some)]
+
+
+def _times_of(entries: Sequence[Entry]) -> list[str]:
+    times = Times.of((entry.seconds for entry in entries), (entry.cpu for entry in entries))
+    return times.texts() if times else ["-"] * len(_TIMES)
+
+
 def _grouped(
-    title: str, name: str, runs: Sequence[Run], key: Callable[[Entry], str], order: Callable[[str], Any]
+    title: str,
+    name: str,
+    runs: Sequence[Run],
+    key: Callable[[Entry], str],
+    order: Callable[[str], Any],
+    texts: Callable[[Sequence[Entry]], list[str]] = _times_of,
+    columns: Sequence[str] = _TIMES,
+    all: str = "",
 ) -> Table:
-    """A row a group; entries without a key are left out."""
+    """A row a group, in whose columns are texts about its entries, and a last one for `all`; entries without a key are
+    left out."""
     groups = [_by_key(run, key) for run in runs]
     names = sorted({one for group in groups for one in group}, key=order)
-    rows = []
-    for one in names:
-        times = [Times.of(group.get(one, ())) for group in groups]
-        row = [one, *(text for some in times for text in (some.texts() if some else ["-"] * len(_TIMES)))]
-        rows.append(row)
-    over = [("", 1), *((run.name, len(_TIMES)) for run in runs)] if len(runs) > 1 else []
-    return Table(title, [name, *_TIMES * len(runs)], rows, over)
+    rows = [[one, *(text for group in groups for text in texts(group.get(one, ())))] for one in names]
+    if all:
+        rows.append([all, *(text for run in runs for text in texts(run.entries))])
+    over = [("", 1), *((run.name, len(columns)) for run in runs)] if len(runs) > 1 else []
+    return Table(title, [name, *(*columns,) * len(runs)], rows, over)
 
 
-def _by_key(run: Run, key: Callable[[Entry], str]) -> dict[str, list[float]]:
-    found: dict[str, list[float]] = {}
+def _by_key(run: Run, key: Callable[[Entry], str]) -> dict[str, list[Entry]]:
+    found: dict[str, list[Entry]] = {}
     for entry in run.entries:
         if name := key(entry):
-            found.setdefault(name, []).append(entry.seconds)
+            found.setdefault(name, []).append(entry)
     return found
 
 
 def _rank(outcome: str) -> int:
-    known = (*VERDICTS, *_FATES)
+    known = (*VERDICTS[:-1], LOWER_BOUND, *VERDICTS[-1:], *_FATES)
     return known.index(outcome) if outcome in known else len(known)
 
 
@@ -132,15 +187,18 @@ def density_key(entry: Entry) -> str:
 def overview(run: Run) -> str:
     """A run in a sentence."""
     number, answered = len(run.entries), len(run.answered)
-    times = Times.of(entry.seconds for entry in run.entries)
+    times = Times.of((entry.seconds for entry in run.entries), (entry.cpu for entry in run.entries))
     assert times is not None, "a run has records"
     failed = len(run.failed)
     parts = [f"{_puzzles(number)}, {answered:,} answered"]
-    if unknown := number - answered - failed:
+    if bounds := sum(entry.outcome == LOWER_BOUND for entry in run.entries):
+        parts.append(counted(bounds, LOWER_BOUND))
+    if unknown := number - answered - bounds - failed:
         parts.append(f"{unknown:,} unknown")
     if failed:
         parts.append(f"{failed:,} failed")
-    spent = f"{seconds_text(times.total)} of work, median {seconds_text(times.median)}, "
+    worked = "" if times.cpu is None else f" ({seconds_text(times.cpu)} of CPU time)"
+    spent = f"{seconds_text(times.total)} of work{worked}, median {seconds_text(times.median)}, "
     return f"{', '.join(parts)}; {spent}slowest {seconds_text(times.slowest)}"
 
 
@@ -150,13 +208,34 @@ def comparison(found: Sequence[Pair]) -> str:
     if not both:
         return "No puzzle was answered in both runs."
     totals = [sum(pair[side].seconds for pair in both) for side in (0, 1)]
-    ratios = [log(max(LEAST, pair.second.seconds) / max(LEAST, pair.first.seconds)) for pair in both]
-    mean = exp(sum(ratios) / len(ratios))
+    ratios = _ratios([(pair.first.seconds, pair.second.seconds) for pair in both])
+    worked = [(one.cpu, other.cpu) for one, other in both if one.cpu is not None and other.cpu is not None]
+    cpu = f" ({_mean(_ratios(worked)):.2f} times in CPU time)" if worked else ""
     return (
         f"{_puzzles(len(both))} answered in both: {seconds_text(totals[0])} and {seconds_text(totals[1])} in "
-        f"all. For a typical puzzle the second run took {mean:.2f} times as long as the first; "
-        f"it was quicker on {sum(ratio < 0 for ratio in ratios):,} of them."
+        f"all. For a typical puzzle the second run took {_mean(ratios):.2f} times as long as the first{cpu}; "
+        f"it was quicker on {sum(ratio < 0 for ratio in ratios):,} of them.{_score_changes(both)}"
     )
+
+
+def _ratios(times: Iterable[tuple[float, float]]) -> list[float]:
+    """The logarithms of how many times as long the second took."""
+    return [log(max(LEAST, second) / max(LEAST, first)) for first, second in times]
+
+
+def _mean(ratios: Sequence[float]) -> float:
+    return exp(sum(ratios) / len(ratios))
+
+
+def _score_changes(both: Sequence[Pair]) -> str:
+    """How the scores of puzzles that both runs have rated differ, if they do."""
+    rated = [(one, other) for one, other in both if one.rating is not None and other.rating is not None]
+    changes = [abs(one.rating - other.rating) for one, other in rated if one.rating != other.rating]  # type: ignore[operator]
+    if not rated:
+        return ""
+    tiers = sum(one.tier != other.tier for one, other in rated)
+    most = f", by {max(changes):.1f} points at most" if changes else ""
+    return f" Scores differ on {len(changes):,} of {len(rated):,} that both rated{most}; tiers on {tiers:,}."
 
 
 def _puzzles(number: int) -> str:

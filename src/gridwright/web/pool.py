@@ -15,8 +15,8 @@ import asyncio
 import contextlib
 import json
 import os
-import signal
 import secrets
+import signal
 import sys
 from asyncio.subprocess import PIPE
 from dataclasses import dataclass

@@ -37,19 +37,19 @@ inline std::pair<nanobind::bytes, Ending> counted(const base::BigCount& number, 
 // report progress.
 class Calls {
  public:
-  // For a Budget: asks Python whether to go on, and hands `progress`, unless it is None, the `stats`.
+  // For a Budget: asks Python whether to go on, and hands `progress`, unless it is None, the `stats`. If that gives
+  // False, the search ends as at a limit, with what it has; an error of Python ends it with nothing but that error.
   std::function<bool()> poll(nanobind::object progress, std::function<nanobind::dict()> stats) {
     return [this, progress = std::move(progress), stats = std::move(stats)] {
       nanobind::gil_scoped_acquire acquire;
       if (PyErr_CheckSignals() != 0) return interrupted_ = true, false;
       if (progress.is_none()) return true;
       try {
-        progress(stats());
+        return !progress(stats()).is(nanobind::handle(Py_False));
       } catch (nanobind::python_error& error) {
         error.restore();
         return interrupted_ = true, false;
       }
-      return true;
     };
   }
 

@@ -36,7 +36,9 @@ _KEY = ("source", "index", "digest", "task")
 
 
 class Store(ABC):
-    """What keeps records, each puzzle of a source once for a task."""
+    """What keeps records, each puzzle of a source once for a task; `recorded` says how many of the task it has."""
+
+    recorded = 0
 
     def seen(self, job: Job | Record) -> bool:
         """Whether there was a record of a puzzle already when the batch began.
@@ -121,8 +123,8 @@ class SqliteStore(Store):
             base.execute(f"CREATE TABLE IF NOT EXISTS records ({columns}, PRIMARY KEY ({key})) STRICT, WITHOUT ROWID")
             base.execute(f"PRAGMA user_version = {SCHEMA}")
             base.execute("INSERT INTO runs VALUES (?, ?, ?, ?)", _writer(self._task))
-        found = base.execute("SELECT 1 FROM records WHERE task = ? LIMIT 1", (self._task,))
-        self._resumed = found.fetchone() is not None
+        (self.recorded,) = base.execute("SELECT COUNT(*) FROM records WHERE task = ?", (self._task,)).fetchone()
+        self._resumed = self.recorded > 0
 
     def _digests(self, source: str, index: int) -> Collection[str]:
         if not self._resumed:
@@ -133,7 +135,9 @@ class SqliteStore(Store):
 
     def add(self, records: Iterable[Record]) -> None:
         """Keeps records; they are in the file a moment later."""
+        before = len(self._waiting)
         self._waiting += records
+        self.recorded += len(self._waiting) - before
         if len(self._waiting) >= _GROUP or monotonic() - self._written > _WAIT:
             self._write()
 
@@ -227,6 +231,7 @@ class JsonlStore(Store):
             if number > 1:
                 record = _record_in(line, name, number)
                 self._known.setdefault((record.source, record.index), []).append(record.digest)
+                self.recorded += 1
             elif (asked := _head_of(line, name)["task"]) != task.key:
                 raise UsageError(f"{name} holds answers to {asked!r}, not to {task.key!r}: name another file")
             end += len(line)
@@ -237,7 +242,9 @@ class JsonlStore(Store):
 
     def add(self, records: Iterable[Record]) -> None:
         """Keeps records; they are in the file a moment later."""
-        self._write(record.to_json() for record in records)
+        lines = [record.to_json() for record in records]
+        self._write(lines)
+        self.recorded += len(lines)
 
     def _write(self, lines: Iterable[str]) -> None:
         with self._guard():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from contextlib import nullcontext
+from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from gridwright.batch.store import is_sqlite, open_store
 from gridwright.cli import options, outputs
 from gridwright.cli.inputs import standard_input
 from gridwright.values.errors import UsageError
+from gridwright.values.fault import Fault
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
@@ -77,6 +79,10 @@ def run(call: Call) -> None:
     store = open_store(call.output, task, resume=call.args.resume)
     try:
         _follow(call, feed, task, store)
+    except KeyboardInterrupt as interrupt:
+        fault = Fault.of(interrupt)
+        kept = f"{counted(store.recorded, 'puzzle')} recorded in {call.output}; use --resume to continue"
+        call.told(replace(fault, message=f"{fault.message}: {kept}"))
     finally:
         store.close()
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _PATIENCE = 1.0  # seconds of work before progress is shown
 _ERASE = "\r\x1b[K"
+_SPARE = 3  # columns behind a line about progress: for the ^C of a terminal, which must not break it, and the cursor
 
 
 def clean(text: str) -> str:
@@ -176,7 +177,7 @@ class ProgressLine:
         if time.monotonic() - self._began < _PATIENCE:
             return
         line = f"{self._label}: {text}"
-        self._stream.write(_ERASE + line[: _columns(self._stream) - 1])
+        self._stream.write(_ERASE + _fitting(line, _columns(self._stream) - _SPARE))
         self._stream.flush()
         self._shown = True
 
@@ -199,6 +200,23 @@ def work_text(work: Mapping[str, int | float]) -> str:
 
 def _counted(name: str) -> bool:
     return name == "unknown_cells" or not name.endswith(("seconds", "_cells"))
+
+
+def _fitting(text: str, columns: int) -> str:
+    """The beginning of a text that takes so many columns; letters of East Asia take two.
+
+    >>> _fitting("abcdef", 4), _fitting("日本語", 5)
+    ('abcd', '日本')
+    """
+    if text.isascii():
+        return text[: max(columns, 0)]
+    from unicodedata import east_asian_width
+
+    for place, char in enumerate(text):
+        columns -= 2 if east_asian_width(char) in "WF" else 1
+        if columns < 0:
+            return text[:place]
+    return text
 
 
 def _stdout() -> TextIO:

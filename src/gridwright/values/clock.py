@@ -73,8 +73,8 @@ class Clock:
         now = perf_counter()
         if self.limits.time is not None and now - self._began >= self.limits.time:
             raise LimitReached(Ending.TIME)
-        if self._progress is not None and now - self._reported >= _REPORTS:
-            self._report(self.work if work is None else work())
+        if now - self._reported >= _REPORTS and not self._report(self.work if work is None else work()):
+            raise LimitReached(Ending.INTERRUPTED)
 
     def forgive(self, seconds: float) -> None:
         """Does not charge for time that somebody else took."""
@@ -123,7 +123,9 @@ class Clock:
 
     @property
     def progress(self) -> Progress | None:
-        """A function that reports progress, for a native search, which calls it a few times a second."""
+        """A function that reports progress, for a native search, which calls it a few times a second.
+
+        If it gives False, the search ends, with what it has."""
         return None if self._progress is None else self._report
 
     def on_report(self, listen: Callable[[], object]) -> None:
@@ -138,10 +140,9 @@ class Clock:
 
         self._progress = both
 
-    def _report(self, work: Work) -> None:
+    def _report(self, work: Work) -> bool:
         self._reported = perf_counter()
-        if self._progress is not None and self._progress(work) is False:
-            raise LimitReached(Ending.INTERRUPTED)
+        return self._progress is None or self._progress(work) is not False
 
     # For readers.
 

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 
 import pytest
 
@@ -43,6 +44,7 @@ def test_interrupt_keeps_what_was_printed(folder, start):
     """Broken: Ctrl-C would lose answers, show a traceback, not be heeded, or throw away what is certain by then."""
     process = start("count", "-v", "dog.non", ENDLESS, "dog.non")
     assert any(line.startswith("dog.non: 0.") for line in process.stderr)
+    time.sleep(1)  # by then it is at the next
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=PATIENCE)
     first, bound = out.splitlines()

@@ -47,7 +47,7 @@ class Scout(Generic[S]):
         self.settled = self.interrupted = False
 
     def _report(self, work: Work) -> bool:
-        """Reports the progress of the count; False, which ends it, if the caller says so or nothing is left to count."""
+        """Reports the progress of the count; False, which ends it, if the caller says so or nothing is left."""
         clock = self._task.clock
         if clock.progress is not None and clock.progress(work) is False:
             return False

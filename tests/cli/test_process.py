@@ -50,7 +50,7 @@ def test_interrupt_keeps_what_was_printed(folder, start):
     first, bound = out.splitlines()
     assert first == "dog.non: 1"
     assert re.fullmatch(r"40x40:.*: at least [1-9]\d*", bound)
-    assert re.fullmatch(r"40x40:.*: \d+\.\d+ s\ngridwright: 40x40:.*: interrupted\n", err)
+    assert re.fullmatch(r"gridwright: 40x40:.*: interrupted", err.splitlines()[-1])
     assert process.returncode == 130
 
 

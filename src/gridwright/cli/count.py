@@ -42,13 +42,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.files(parser)
     options.reading(parser)
     options.solving(parser, stats=False)
-    options.output(parser, results=True)
+    options.output(parser, shapes=outputs.ANSWER, results=True)
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Counts the solutions of every puzzle."""
-    outputs.check_writable(call)
+    outputs.answer_shape(call)
     for item in items(call):
         with call.guard(item):
             began = perf_counter()

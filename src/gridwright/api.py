@@ -279,7 +279,7 @@ def compare(
     seed: int = 0,
     progress: Progress | None = None,
 ) -> list[Trial[S]]:
-    """A trial of each strategy of a puzzle's kind, or of those named, with up to two solutions to look for.
+    """A trial of each strategy of a puzzle's kind, or of those named (each once), with up to two solutions to look for.
 
     `limits` hold for each of them.
 
@@ -288,8 +288,9 @@ def compare(
     >>> [(trial.strategy, trial.result.verdict, trial.cells) for trial in trials]
     [('auto', 'unique', (16, 16)), ('line', 'unknown', (0, 16)), ('lalafrog', 'unique', (16, 16))]
     """
-    from gridwright.base.comparison import trial_of
+    from gridwright.base.comparison import check_names, trial_of
 
+    check_names(strategies or ())
     kind = kind_of(puzzle)
     chosen = kind.strategies if strategies is None else [kind.strategy(name) for name in strategies]
     return [trial_of(puzzle, one, limits, seed, progress) for one in chosen]

@@ -6,6 +6,8 @@ import re
 import subprocess
 import sys
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -230,3 +232,10 @@ def test_what_was_meant(call, words, told):
     outcome = call(*words)
     assert outcome.code == 2
     assert outcome.err.startswith(f"gridwright: {told}")
+
+
+def test_help_breaks_no_names(call, monkeypatch):
+    """Broken: the name of a strategy would stand in two lines."""
+    for columns in range(60, 101, 5):
+        monkeypatch.setattr("gridwright.cli.console.Console.width", columns)
+        assert not re.findall(r"\w-$", call("compare", "--help").out, re.MULTILINE)

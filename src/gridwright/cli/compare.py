@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gridwright.values.solution import Solution
 
 _HEADER = ("strategy", "verdict", "cells", "time", "of auto", "work")
-_ALIGNED = "<<>>><"
+_ALIGNED = "<<>>>"
 _SHAPES = outputs.ANSWER | {"svg": drawing.SHAPES["svg"]}
 
 
@@ -54,6 +54,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(call: Call) -> None:
     """Compares the strategies on every puzzle."""
     shape = outputs.answer_shape(call, _SHAPES)
+    comparison.check_names(call.args.strategies or ())
     if call.args.svg is not None:
         outputs.check_place(call.args.svg)
     done: list[tuple[Item, list[Trial[Solution]]]] = []
@@ -121,10 +122,11 @@ def _show(call: Call, found: Sequence[Row]) -> None:
     from gridwright.rendering import chart
 
     lines = [_HEADER, *map(_line, found)]
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for line in lines:
-        cells = zip(line, widths, _ALIGNED, strict=True)
-        call.console.data("  ".join(f"{text:{side}{width}}" for text, width, side in cells).rstrip())
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)][:-1]
+    for *cells, work in lines:
+        texts = zip(cells, widths, _ALIGNED, strict=True)
+        head = "  ".join(f"{text:{side}{width}}" for text, width, side in texts)
+        call.console.listing(f"{head}  ", work)
     call.console.data("")
     call.console.data(chart.text(_bars(found), width=call.console.width or 80, ascii=call.console.ascii))
 

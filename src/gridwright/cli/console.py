@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from typing import TextIO
 
 _PATIENCE = 1.0  # seconds of work before progress is shown
+_LEAST_LISTED = 22  # columns beside the head of a listing; where there are less, it stands below
+_MARGIN = 4
 _ERASE = "\r\x1b[K"
 _SPARE = 3  # columns behind a line about progress: for the ^C of a terminal, which must not break it, and the cursor
 
@@ -60,6 +62,28 @@ class Console:
         except UnicodeEncodeError:
             encoding = stream.encoding or "ascii"
             stream.write(text.encode(encoding, "backslashreplace").decode(encoding) + "\n")
+
+    def listing(self, head: str, text: str) -> None:
+        """Writes a line of data: `head`, and things with commas between; on a terminal they go on below themselves, or
+        below the head, where the line is too narrow. No word is broken, and what is counted stays beside its number."""
+        line, width = head + text, self.width
+        if width is not None and len(line) > width:
+            from textwrap import wrap
+
+            beside = width - len(head) >= _LEAST_LISTED
+            margin = " " * (len(head) if beside else _MARGIN)
+            kept = ", ".join(part.replace(" ", "\xa0") for part in text.split(", "))
+            rows = wrap(
+                kept,
+                width,
+                initial_indent=margin,
+                subsequent_indent=margin,
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+            listed = "\n".join(rows).replace("\xa0", " ")
+            line = head + listed[len(head) :] if beside else f"{head.rstrip()}\n{listed}"
+        self.data("\n".join(row.rstrip() for row in line.split("\n")))
 
     def document(self, content: str | bytes) -> None:
         """Writes a whole file to standard output, byte by byte as it would be on disk."""

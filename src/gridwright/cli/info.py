@@ -39,4 +39,4 @@ def run(call: Call) -> None:
             lines = [("format", item.format), *meta.items(), *facts.lines()]
             widest = max(len(name) for name, _ in lines)
             for name, text in lines:
-                call.console.data(clean(f"{name:{widest}}  {text}"))
+                call.console.listing(clean(f"{name:{widest}}  "), clean(text))

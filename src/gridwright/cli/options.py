@@ -160,8 +160,8 @@ def output(
     each: str = "",
     results: bool = False,
 ) -> Group:
-    """Where the answer goes: `shapes` are what --to may name, if there is one, `to` is its help, `each` what gets a file
-    of its own, `results` whether JSON is offered. Returns the group, for more."""
+    """Where the answer goes: `shapes` are what --to may name, if there is one, `to` is its help, `each` what gets a
+    file of its own, `results` whether JSON is offered. Returns the group, for more."""
     where = "write here; the suffix says what" + (f"; {{}} in the name: one numbered file a {each}" if each else "")
     group = parser.add_argument_group("output")
     group.add_argument("-o", "--output", metavar="FILE", help=where)

@@ -40,7 +40,7 @@ def run(call: Call) -> None:
                 continue
             call.heading(item)
             for name, text in _lines(rating):
-                call.console.data(f"{name:10}{text}")
+                call.console.listing(f"{name:10}", text)
 
 
 def _lines(rating: Rating) -> list[tuple[str, str]]:

@@ -6,8 +6,6 @@ import re
 import subprocess
 import sys
 
-import re
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Work: TypeAlias = Mapping[str, int | float]
     Progress: TypeAlias = Callable[[Work], object]
 
-_REPORTS = 0.2  # seconds between two reports of progress
+_REPORTS = 0.1  # seconds between two reports of progress
 
 _ticking: ContextVar[Clock | None] = ContextVar("_ticking", default=None)
 

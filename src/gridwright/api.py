@@ -244,8 +244,9 @@ def count(
     progress: Progress | None = None,
     jobs: int = 1,
 ) -> int:
-    """How many solutions a puzzle has, exactly. At a limit, or when `progress` returns False, it raises `LimitReached` with
-    the lower bound, `at_least`.
+    """How many solutions a puzzle has, exactly.
+
+    At a limit, or when `progress` returns False, it raises `LimitReached` with the lower bound, `at_least`.
 
     >>> import gridwright
     >>> gridwright.count(gridwright.Nonogram([[1]] * 4, [[1]] * 4))

@@ -106,6 +106,17 @@ def test_progress_ends_every_long_call(name):
     assert len(reports) == 1
 
 
+@pytest.mark.parametrize("name", CALLS)
+def test_an_error_in_progress_is_the_callers(name):
+    """Broken: a mistake in somebody's `progress` function, or Ctrl-C in it, would pass for a limit."""
+
+    def progress(work):
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        CALLS[name](progress)
+
+
 def test_explanations_report_and_can_be_interrupted(monkeypatch):
     """Broken: nobody would see that a long rating is at work, nor could stop it."""
     monkeypatch.setattr("gridwright.values.clock._REPORTS", 0.0)

@@ -133,3 +133,36 @@ def test_hard_puzzles_with_several_solutions(shared_data, name, least):
 def test_a_hard_puzzle_with_one_solution(shared_data):
     """Broken: depth-first counting would not come to an end, though the search proves at once that there is one."""
     assert gridwright.count(gridwright.load(shared_data / "nonogram/survey/webpbn-06574.nin"), jobs=1) == 1
+
+
+LATIN = gridwright.Hitori([[(row + column) % 12 + 1 for column in range(12)] for row in range(12)])
+TILES = gridwright.PicturePuzzle(
+    6, 6, [(tile & 1, tile >> 1 & 1, tile >> 2 & 1, tile % 3 % 2) for tile in range(36)], frame=False
+)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "asked"),
+    [
+        (Nonogram([[1]] * 40, [[1]] * 40), {}),
+        (Nonogram([[1]] * 40, [[1]] * 40), {"jobs": 2}),
+        (Nonogram([[1]] * 40, [[1]] * 40), {"strategy": "dfs"}),
+        (LATIN, {}),
+        (TILES, {}),
+        (None, {}),
+    ],
+    ids=["nonogram", "race", "python", "hitori", "picture", "exact cover"],
+)
+def test_a_count_that_is_interrupted_knows_what_is_certain(puzzle, asked):
+    """Broken: Ctrl-C after an hour, or a progress function that says enough, would throw away what was counted."""
+    puzzle = puzzle or queens(14)  # not beforehand: what is native is not to outlive the tests
+    reports = []
+
+    def progress(work):
+        reports.append(work)
+        return len(reports) < 5
+
+    with pytest.raises(LimitReached) as caught:
+        gridwright.count(puzzle, progress=progress, **asked)
+    assert caught.value.ending is Ending.INTERRUPTED
+    assert caught.value.at_least > 2

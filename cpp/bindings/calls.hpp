@@ -39,7 +39,8 @@ inline std::pair<nanobind::bytes, Ending> counted(const base::BigCount& number, 
 // report progress. Python may end at any time if this is a daemon thread: see `leaving.hpp`.
 class Calls {
  public:
-  // For a Budget: asks Python whether to go on, and hands `progress`, unless it is None, the `stats`.
+  // For a Budget: asks Python whether to go on, and hands `progress`, unless it is None, the `stats`. If that gives
+  // False, the search ends as at a limit, with what it has; an error of Python ends it with nothing but that error.
   std::function<bool()> poll(nanobind::object progress, std::function<nanobind::dict()> stats) {
     return [this, progress = std::move(progress), stats = std::move(stats)] {
       const Gil gil;
@@ -48,7 +49,8 @@ class Calls {
       if (progress.is_none()) return true;
       const nanobind::dict told = stats();
       const auto answer = nanobind::steal(call_python(progress, told));
-      return answer.is_valid() || (interrupted_ = true, false);
+      if (!answer.is_valid()) return interrupted_ = true, false;
+      return !answer.is(nanobind::handle(Py_False));
     };
   }
 

@@ -291,7 +291,9 @@ def count(
     progress: Progress | None = None,
     jobs: int = 1,
 ) -> int:
-    """How many solutions a puzzle has, exactly. At a limit it raises `LimitReached` with the lower bound.
+    """How many solutions a puzzle has, exactly.
+
+    At a limit, or when `progress` returns False, it raises `LimitReached` with the lower bound, `at_least`.
 
     >>> import gridwright
     >>> gridwright.count(gridwright.Nonogram([[1]] * 4, [[1]] * 4))
@@ -326,7 +328,7 @@ def compare(
     seed: int = 0,
     progress: Progress | None = None,
 ) -> list[Trial[S]]:
-    """A trial of each strategy of a puzzle's kind, or of those named, with up to two solutions to look for.
+    """A trial of each strategy of a puzzle's kind, or of those named (each once), with up to two solutions to look for.
 
     `limits` hold for each of them.
 
@@ -335,8 +337,9 @@ def compare(
     >>> [(trial.strategy, trial.result.verdict, trial.cells) for trial in trials]
     [('auto', 'unique', (16, 16)), ('line', 'unknown', (0, 16)), ('lalafrog', 'unique', (16, 16))]
     """
-    from gridwright.base.comparison import trial_of
+    from gridwright.base.comparison import check_names, trial_of
 
+    check_names(strategies or ())
     kind = kind_of(puzzle)
     chosen = list(kind.strategies)
     if strategies is not None:

@@ -146,11 +146,3 @@ def test_drawing(call, folder):
     assert call("check", "dog.non", "multiple.nin", "-o", "out-{}.svg").code == codes.MULTIPLE
     assert (folder / "out-2.svg").read_text() == marked
     assert call("check", "dog.non", "--json", "--to", "svg").code == codes.USAGE
-
-
-@pytest.mark.parametrize("command", ["count", "rate", "hint", "info", "explain"])
-def test_text_is_not_written_into_a_picture(call, command):
-    """Broken: a file would be written that no program for its suffix opens."""
-    outcome = call(command, "dog.non", "-o", "out.svg")
-    said = f"gridwright: {command} writes text, which does not belong into a .svg file\n"
-    assert (outcome.code, outcome.err) == (codes.USAGE, said)

@@ -49,7 +49,7 @@ TABLE = [
     (2, ["convert", "dog.non", "-o", "absent/dog.nin"]),
     (2, ["convert", "dog.non", "-o", "."]),
     (2, ["convert", "dog.non", "--to", "lp"]),  # is only read
-    (2, ["completion", "powershell"]),
+    (2, ["completion", "tcsh"]),
     (3, ["solve", "bad.nin"]),
     (0, ["solve", "coloured.xml"]),
     (0, ["count", "blotted.non"]),

@@ -130,3 +130,31 @@ def test_solutions_without_cells():
     trials = [Trial("auto", Result(Other(), "unique", [("a", "b")]), seconds=0.5), Trial("slow", None, "cannot")]
     [row] = comparison.rows([trials])
     assert (row.strategy, row.outcome, row.of, row.times) == ("auto", "unique", 0, 1.0)
+
+
+@pytest.mark.parametrize("columns", [80, 62, 50])
+def test_no_word_is_broken(call, monkeypatch, columns):
+    """Broken: on a terminal of 80 columns a word would go on in the next line."""
+    words = ("compare", NO_CONSENSUS, "dog.non", "--seed", "3")
+    whole = call(*words).out
+    monkeypatch.setattr("gridwright.cli.console.Console.width", columns)
+    table = call(*words).out.split("\n\n")[0].splitlines()
+    assert max(map(len, table)) <= max(columns, 56)
+    wanted = {word for line in whole.split("\n\n")[0].splitlines() for word in line.split() if word.isalpha()}
+    assert {word for line in table for word in line.replace(",", " ").split() if word.isalpha()} >= wanted
+
+
+def test_nobody_pays_for_warming_up(monkeypatch):
+    """Broken: the first strategy would be charged with what it leaves ready for the others."""
+    seconds = iter([0.0, 5.0, 5.0, 6.0])
+    monkeypatch.setattr(comparison, "process_time", lambda: next(seconds))
+    (trial,) = gridwright.compare(gridwright.parse("1x1:1/1"), strategies=["auto"])
+    assert trial.seconds == 1.0
+
+
+def test_a_strategy_that_is_named_twice(call):
+    """Broken: its two trials would be added up."""
+    outcome = call("compare", "dog.non", "--strategies", "auto,logic,auto")
+    assert (outcome.code, outcome.out, outcome.err) == (2, "", "gridwright: the strategy auto is named twice\n")
+    with pytest.raises(gridwright.UsageError, match="named twice"):
+        gridwright.compare(gridwright.parse("1x1:1/1"), strategies=["auto", "auto"])

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 
 import pytest
 
 from gridwright.cli import COMMANDS
+from gridwright.cli.completion import declared
+
+POWERSHELL = shutil.which("pwsh") or shutil.which("powershell")
+_PARSED = "$null = [ScriptBlock]::Create([Console]::In.ReadToEnd())"  # an error if it is no script
+_TEXT = re.compile(r"'((?:[^'‘’‚‛]|''|‘‘|’’|‚‚|‛‛)*)'")
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
 def test_script_is_valid(call, shell):
     """Broken: every new shell of the user would start with an error."""
     script = call("completion", shell).out
     assert all(command in script for command in COMMANDS)
-    program = shutil.which(shell)
+    program = POWERSHELL if shell == "powershell" else shutil.which(shell)
     if program is None:
         pytest.skip(f"{shell} is not here")
-    done = subprocess.run([program, "-n"], input=script, capture_output=True, text=True)
+    words = ["-NoProfile", "-Command", _PARSED] if shell == "powershell" else ["-n"]
+    done = subprocess.run([program, *words], input=script, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -35,6 +42,7 @@ def test_script_is_valid(call, shell):
         (["check", "--strategy", "li"], {"line"}),
         (["check", "dog"], set()),  # bash completes the names of files by itself
         (["check", "-o", ""], set()),
+        (["completion", "p"], {"powershell"}),
         (["completion", "fi"], {"fish"}),
     ],
 )
@@ -59,3 +67,50 @@ def test_fish_completes(call, line, expected):
     script = call("completion", "fish").out + f"\ncomplete -C 'gridwright {line}'"
     done = subprocess.run(["fish", "--no-config", "-c", script], capture_output=True, text=True, check=True)
     assert [entry.split("\t")[0] for entry in done.stdout.splitlines()] == [expected]
+
+
+def test_powershell_knows_what_there_is(call):
+    """Broken: the script would be none, or lack a command, an option or a value. This needs no PowerShell."""
+    script = call("completion", "powershell").out
+    code = _TEXT.sub("", script)
+    assert not re.search("['‘’‚‛]", code)  # every text ends
+    for left, right in ("{}", "()", "[]"):
+        assert code.count(left) == code.count(right)
+    commands, flags, values = (part.split("\n    }")[0] for part in script.split("@{\n")[1:4])
+    assert [_TEXT.findall(line)[0] for line in commands.splitlines()] == [*COMMANDS, "--help", "--version"]
+    offered = {}
+    for line in flags.splitlines():
+        name, *texts = _TEXT.findall(line)
+        offered[name] = texts[::2]
+        assert len({flag.lower() for flag in texts[::2]}) == len(texts[::2])  # keys differ not only in case
+        assert all(texts)  # what explains an option must not be empty
+    known = {key: words.split(" ") for key, words in (_TEXT.findall(line) for line in values.splitlines())}
+    expected = {}
+    for command in COMMANDS:
+        arguments, options = declared(command)
+        assert offered[command] == [flag for option in options for flag in option.flags]
+        expected |= {
+            f"{command} {flag}": [*option.words] for option in options if option.words for flag in option.flags
+        }
+        expected |= {command: [*arguments.words]} if arguments is not None and arguments.words else {}
+    assert known == expected
+
+
+@pytest.mark.skipif(POWERSHELL is None, reason="needs PowerShell")
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("so", "solve"),
+        ("solve --max", "--max-solutions"),
+        ("convert --to webp", "webpbn"),
+        ("convert --to=webp", "--to=webpbn"),
+        ("completion fi", "fish"),
+    ],
+)
+def test_powershell_completes(call, line, expected):
+    """Broken: TAB would offer nothing, or what does not exist."""
+    line = f"gridwright {line}"
+    asked = f"\n(TabExpansion2 '{line}' {len(line)}).CompletionMatches | ForEach-Object {{ $_.CompletionText }}"
+    script = call("completion", "powershell").out + asked
+    done = subprocess.run([POWERSHELL, "-NoProfile", "-Command", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [expected]

@@ -76,13 +76,14 @@ def test_what_a_format_cannot_hold_is_refused(call, folder):
 @pytest.mark.parametrize("words", [["convert"], ["solve"], ["invert"], ["check"], ["info"]])
 def test_one_bad_input_does_not_cost_the_others(call, folder, words):
     """Broken: one bad file among many would cost the answers to all of them, on screen or with -o."""
-    (folder / "out.jsonl").write_text("precious")
-    good = call(*words, "dog.non", "multiple.nin", "-o", "out.jsonl")
-    expected = (folder / "out.jsonl").read_text()
-    outcome = call(*words, "dog.non", "bad.nin", "multiple.nin", "-o", "out.jsonl")
+    out = "out.txt" if words[0] in ("check", "info") else "out.jsonl"
+    (folder / out).write_text("precious")
+    good = call(*words, "dog.non", "multiple.nin", "-o", out)
+    expected = (folder / out).read_text()
+    outcome = call(*words, "dog.non", "bad.nin", "multiple.nin", "-o", out)
     assert (outcome.code, outcome.out) == (3, "")
     assert outcome.err.replace(good.err, "").count("gridwright: bad.nin:") == 1
-    assert (folder / "out.jsonl").read_text() == expected
+    assert (folder / out).read_text() == expected
     if words[0] in ("convert", "solve"):
         outcome = call(*words, "-q", "--to", "jsonl", "absent", "dog.non", "bad.nin", "multiple.nin")
         assert (outcome.code, outcome.out, outcome.err.count("\n")) == (3, expected, 2)
@@ -90,12 +91,14 @@ def test_one_bad_input_does_not_cost_the_others(call, folder, words):
 
 def test_nothing_but_bad_input_writes_nothing(call, folder):
     """Broken: a good file would be replaced by an empty one."""
-    (folder / "out.jsonl").write_text("precious")
+    for name in ("out.jsonl", "out.txt"):
+        (folder / name).write_text("precious")
     before = sorted(os.listdir())
     for command in ("convert", "solve", "invert", "check", "info"):
-        outcome = call(command, "bad.nin", "absent", "-o", "out.jsonl")
+        out = "out.txt" if command in ("check", "info") else "out.jsonl"
+        outcome = call(command, "bad.nin", "absent", "-o", out)
         assert (outcome.code, outcome.out, outcome.err.count("\n")) == (3, "", 2)
-        assert (folder / "out.jsonl").read_text() == "precious"
+        assert (folder / out).read_text() == "precious"
     assert sorted(os.listdir()) == before
 
 

@@ -220,6 +220,20 @@ def test_only_the_command_that_is_called_is_imported():
     ("words", "told"),
     [
         (["slove", "dog.non"], "there is no command 'slove'; did you mean solve? (see gridwright --help)"),
+        (
+            ["dog.non"],
+            "there is no command 'dog.non'; did you mean `gridwright solve dog.non`? (see gridwright --help)",
+        ),
+        (["-"], "there is no command '-'; did you mean `gridwright solve -`? (see gridwright --help)"),
+        (
+            ["my cat.xml", "-o", "x.svg"],
+            "there is no command 'my cat.xml'; did you mean `gridwright solve 'my cat.xml' -o x.svg`?"
+            " (see gridwright --help)",
+        ),
+        (
+            ["1x1:1/1"],
+            "there is no command '1x1:1/1'; did you mean `gridwright solve 1x1:1/1`? (see gridwright --help)",
+        ),
         (["expalin"], "there is no command 'expalin'; did you mean explain? (see gridwright --help)"),
         (["--verison"], "there is no option '--verison'; did you mean --version? (see gridwright --help)"),
         (["solve", "--strateyg", "auto"], "there is no option '--strateyg'; did you mean --strategy?"),
@@ -230,3 +244,10 @@ def test_what_was_meant(call, words, told):
     outcome = call(*words)
     assert outcome.code == 2
     assert outcome.err.startswith(f"gridwright: {told}")
+
+
+def test_help_breaks_no_names(call, monkeypatch):
+    """Broken: the name of a strategy would stand in two lines."""
+    for columns in range(60, 101, 5):
+        monkeypatch.setattr("gridwright.cli.console.Console.width", columns)
+        assert not re.findall(r"\w-$", call("compare", "--help").out, re.MULTILINE)

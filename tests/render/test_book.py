@@ -530,6 +530,22 @@ def test_titles_in_foreign_letters_and_long_ones():
         assert max(x for x, _ in drawn(page)[0]) <= PAPERS["a4"][0] - MARGINS[1] * MM + 1
 
 
+def test_a_title_without_its_letters_stands_in_the_middle():
+    """Broken: a title in Chinese, of which the fonts show question marks, would hang over to the left."""
+    book = book_of(title="日本の絵")
+    page = book.sheets()[0]
+    middle = PAPERS["a4"][0] / 2
+    (left, _), (right, _), *_ = drawn(opened(book).pages[0])[0]
+    assert (left + right) / 2 == pytest.approx(middle, abs=0.1)
+    (title,) = [thing for thing in page.things if isinstance(thing, Written) and thing.line.text == "日本の絵"]
+    ink = Image.open(BytesIO(png.draw_sheet(page, dpi=72))).convert("L")
+    ink = ink.crop((0, round(title.y - title.line.size), ink.width, round(title.y))).point(
+        lambda value: 255 * (value < 128)
+    )
+    left, _, right, _ = ink.getbbox()
+    assert (left + right) / 2 == pytest.approx(middle, abs=10)
+
+
 def test_more_words_than_a_page_has_room_for():
     """Broken: a long reason on small paper would end in a fault, or take its puzzle's solution with it."""
     book = Book(paper="a5", landscape=True, margin=MARGINS[2])

@@ -2,18 +2,21 @@
 
 A *trial* is one strategy on one puzzle under the limits that all of them have. A *row* sums up the trials of one
 strategy. Times are seconds of the processor, which a busy machine does not lengthen, and are compared with those of
-`auto` on the same puzzles in the same run; a quick trial is made three times, and the fastest counts.
+`auto` on the same puzzles in the same run. A strategy runs for a moment before its trial, which no first one has to pay
+for; a quick trial is made several times, and the fastest counts.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import process_time
 from typing import TYPE_CHECKING, Generic
 
 from gridwright.base.result import SETTLED, Result
 from gridwright.base.strategy import Task
 from gridwright.values.clock import Clock
+from gridwright.values.errors import UsageError
+from gridwright.values.limits import NO_LIMITS
 from gridwright.values.solution import Cells, S, S_co
 
 if TYPE_CHECKING:
@@ -25,8 +28,9 @@ if TYPE_CHECKING:
     from gridwright.values.limits import Limits
 
 YARDSTICK = "auto"
+_WARMING = 0.05  # seconds, at most, that a strategy runs before its trial
 _QUICK = 0.02  # seconds up to which a trial is repeated
-_REPEATS = 2
+_REPEATS = range(2, 20)  # at least and at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +83,26 @@ def trial_of(
     if reason := strategy.refusal(puzzle):  # it also imports the strategy, which is not to be timed
         return Trial(strategy.name, None, reason)
 
-    def timed() -> tuple[Result[S], float]:
+    def timed(limits: Limits) -> tuple[Result[S], float]:
         began = process_time()
         result = strategy.solve(puzzle, Task(clock=Clock(limits, progress), seed=seed))
         return result, process_time() - began
 
-    result, seconds = timed()
-    for _ in range(_REPEATS if seconds < _QUICK else 0):
-        seconds = min(seconds, timed()[1])
+    asked = limits or NO_LIMITS
+    timed(replace(asked, time=_WARMING if asked.time is None else min(asked.time, _WARMING)))
+    result, seconds = timed(asked)
+    spent, repeats = seconds, 0
+    while seconds < _QUICK and (repeats < _REPEATS.start or (spent < _QUICK and repeats < _REPEATS.stop)):
+        again = timed(asked)[1]
+        seconds, spent, repeats = min(seconds, again), spent + again, repeats + 1
     return Trial(strategy.name, result, seconds=seconds)
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Refuses a strategy that is named twice, whose trials would be added up."""
+    for name in names:
+        if names.count(name) > 1:
+            raise UsageError(f"the strategy {name} is named twice")
 
 
 def disagreement(trials: Sequence[Trial[S]]) -> str:

@@ -89,6 +89,8 @@ def count(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> int:
             scout.look()
     except LimitReached as reached:
         number, ending = max(number, reached.at_least), reached.ending
+    if scout.interrupted:
+        ending = Ending.INTERRUPTED
     if scout.settled:
         return scout.seen
     if ending is not Ending.EXHAUSTED:

@@ -32,7 +32,8 @@ class Scout(Generic[S]):
 
     - `clock`: that of the count, in whose reports the scout has its turns;
     - `stays`: whether it stays at home, since the count finds the same solutions;
-    - `seen`: how many solutions there are at least; `settled`: whether there are no others, which ends the count.
+    - `seen`: how many solutions there are at least; `settled`: whether there are no others, which ends the count;
+    - `interrupted`: whether the caller has ended it.
     """
 
     def __init__(self, strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> None:
@@ -43,17 +44,17 @@ class Scout(Generic[S]):
         self.clock = Clock(Limits(*task.clock.left()), self._report)
         self.stays = False
         self.seen = 0
-        self.settled = False
+        self.settled = self.interrupted = False
 
     def _report(self, work: Work) -> bool:
-        """Reports the progress of the count; False, which ends it, once there is nothing left to count."""
+        """Reports the progress of the count; False, which ends it, if the caller says so or nothing is left."""
         clock = self._task.clock
-        if clock.progress is not None:
-            clock.progress(work)
+        if clock.progress is not None and clock.progress(work) is False:
+            return False
         if not self.stays and clock.seconds >= self._due:
             self.look(_SHARE * clock.seconds)
             self._due = 2 * clock.seconds
-        return not self.settled
+        return not (self.settled or self.interrupted)
 
     def look(self, seconds: float | None = None) -> None:
         """Looks for two solutions, for so many seconds at most."""
@@ -72,8 +73,7 @@ class Scout(Generic[S]):
                 found += 1
                 total += len(search.family())
         except LimitReached as reached:
-            if reached.ending is Ending.INTERRUPTED:
-                raise
+            ending = reached.ending
         self.seen = max(self.seen, total)
-        self.settled = ending is Ending.EXHAUSTED
+        self.settled, self.interrupted = ending is Ending.EXHAUSTED, ending is Ending.INTERRUPTED
         self.stays = self.settled or found == _WANTED

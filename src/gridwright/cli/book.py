@@ -80,7 +80,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     group.add_argument("--grey", action="store_true", help="print in shades of grey, with letters for colours")
     options.palette(group)
     options.solving(parser)
-    options.output(parser, to="what to print: pdf, svg or png", shapes=_SHAPES, each="page")
+    options.output(parser, shapes=_SHAPES, to="what to print: pdf, svg or png", each="page")
     options.messages(parser)
 
 
@@ -120,9 +120,7 @@ def run(call: Call) -> None:
 
 def _check_means(call: Call, shape: str) -> None:
     """Refuses what cannot be written here before any work is done for it."""
-    if call.output is not None:
-        outputs.check_place(call.output)
-    elif shape != "svg":
+    if call.output is None and shape != "svg":
         call.console.check_binary()
     if shape == "pdf":
         pdf.need_pydyf()

@@ -42,10 +42,15 @@ class Call:
         self.records: Records | None = None
         self._pictures = 0
         self._began = perf_counter()
-        if getattr(args, "results", None):
-            from gridwright.cli.results import Records
+        if results := getattr(args, "results", None):
+            self.gather(results)
 
-            self.records = Records(self)
+    def gather(self, results: str) -> None:
+        """From now on the answers are gathered as results: `json` or `jsonl`."""
+        from gridwright.cli.results import Records
+
+        self.args.results = results
+        self.records = Records(self)
 
     @property
     def output(self) -> str | None:

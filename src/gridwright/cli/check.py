@@ -8,7 +8,6 @@ from gridwright import api
 from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.inputs import items
 from gridwright.kinds import kind_of
-from gridwright.values.errors import UsageError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -24,6 +23,7 @@ _CODES = {
     "none": codes.NO_SOLUTION,
     "unknown": codes.UNKNOWN,
 }
+_SHAPES = outputs.ANSWER | drawing.SHAPES
 
 
 EXAMPLES = (
@@ -40,7 +40,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.reading(parser)
     options.solving(parser)
     group = options.output(
-        parser, to="draw the first solution with the cells marked that can differ", shapes=drawing.SHAPES, results=True
+        parser,
+        shapes=_SHAPES,
+        to=f"{', '.join(_SHAPES)}; svg and png are the first solution with the cells marked that can differ",
+        each="drawing",
+        results=True,
     )
     options.palette(group)
     options.messages(parser)
@@ -48,20 +52,17 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(call: Call) -> None:
     """Judges every puzzle."""
-    if call.records is not None and call.args.to is not None:
-        raise UsageError(f"--to and --{call.args.results} exclude each other")
-    shape = drawing.shape_of(call) if call.records is None else None
-    outputs.check_writable(call)
+    shape = outputs.answer_shape(call, _SHAPES)
     found = items(call)
     drawings: list[tuple[str, str | bytes]] = []
-    for item in found if shape is None else drawing.one_each(call, shape, found):
+    for item in drawing.one_each(call, shape, found) if shape in drawing.SHAPES else found:
         with call.guard(item):
             result = solving.ask(call, item, api.check)
             call.reached(_CODES[result.verdict])
             if call.records is not None:
                 call.records.add_answer(item, result)
                 continue
-            if shape is None:
+            if shape not in drawing.SHAPES:
                 _show(call, item, result)
             else:
                 drawings.append((item.label, drawing.document(call, shape, result.scene())))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gridwright import api
 from gridwright.base import comparison
-from gridwright.cli import codes, options, outputs, solving
+from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.console import work_text
 from gridwright.cli.inputs import items
 from gridwright.files.writing import save_files
@@ -26,12 +26,13 @@ if TYPE_CHECKING:
     from gridwright.values.solution import Solution
 
 _HEADER = ("strategy", "verdict", "cells", "time", "of auto", "work")
-_ALIGNED = "<<>>><"
+_ALIGNED = "<<>>>"
+_SHAPES = outputs.ANSWER | {"svg": drawing.SHAPES["svg"]}
 
 
 EXAMPLES = (
     "gridwright compare cat.non",
-    "gridwright compare *.nin --time-limit 1 --summary --svg strategies.svg",
+    "gridwright compare *.nin --time-limit 1 --summary -o strategies.svg",
     "gridwright compare cat.non --strategies auto,logic,patterns --json",
 )
 
@@ -46,13 +47,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     group.add_argument("--summary", action="store_true", help="with several puzzles: only the table of all together")
     group.add_argument("--svg", metavar="FILE", help="also draw the bars, of all puzzles together")
     options.seed(options.limits(parser, time=3))
-    options.output(parser, results=True)
+    options.output(parser, shapes=_SHAPES, results=True)
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Compares the strategies on every puzzle."""
-    outputs.check_writable(call)
+    shape = outputs.answer_shape(call, _SHAPES)
+    comparison.check_names(call.args.strategies or ())
     if call.args.svg is not None:
         outputs.check_place(call.args.svg)
     done: list[tuple[Item, list[Trial[Solution]]]] = []
@@ -67,16 +69,20 @@ def run(call: Call) -> None:
                 call.records.add(
                     item, {"agree": not wrong, "strategies": [_fields(row) for row in comparison.rows([trials])]}
                 )
-            elif not (call.args.summary and item.several):
+            elif shape == "text" and not (call.args.summary and item.several):
                 call.heading(item)
                 _show(call, comparison.rows([trials]))
     together = comparison.rows([trials for _, trials in done])
-    if call.records is None and len(done) > 1:
+    if shape == "text" and len(done) > 1:
         call.console.data(f"\nall {len(done)} puzzles:" if not call.args.summary else f"{len(done)} puzzles:")
         _show(call, together)
-    if call.args.svg is not None and together:
+    if together and (shape == "svg" or call.args.svg is not None):
         title = done[0][0].title if len(done) == 1 else f"{len(done)} puzzles"
-        save_files([(call.args.svg, _svg(call, together, title))])
+        drawn = _svg(call, together, title)
+        if call.args.svg is not None:
+            save_files([(call.args.svg, drawn)])
+        if shape == "svg":
+            outputs.write(call, [(title, drawn)], lambda some: some[0])
 
 
 def _names(text: str) -> list[str]:
@@ -116,10 +122,11 @@ def _show(call: Call, found: Sequence[Row]) -> None:
     from gridwright.rendering import chart
 
     lines = [_HEADER, *map(_line, found)]
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for line in lines:
-        cells = zip(line, widths, _ALIGNED, strict=True)
-        call.console.data("  ".join(f"{text:{side}{width}}" for text, width, side in cells).rstrip())
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)][:-1]
+    for *cells, work in lines:
+        texts = zip(cells, widths, _ALIGNED, strict=True)
+        head = "  ".join(f"{text:{side}{width}}" for text, width, side in texts)
+        call.console.listing(f"{head}  ", work)
     call.console.data("")
     call.console.data(chart.text(_bars(found), width=call.console.width or 80, ascii=call.console.ascii))
 

@@ -21,12 +21,13 @@ EXAMPLES = (
     'eval "$(gridwright completion bash)"    # in ~/.bashrc',
     'eval "$(gridwright completion zsh)"     # in ~/.zshrc, after compinit',
     "gridwright completion fish | source     # in ~/.config/fish/config.fish",
+    "gridwright completion powershell | Out-String | Invoke-Expression    # in $PROFILE",
 )
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
-    options.one_word(parser, "shell", _SCRIPTS, help="bash, zsh or fish")
+    options.one_word(parser, "shell", _SCRIPTS, help="bash, zsh, fish or powershell")
 
 
 def run(call: Call) -> None:
@@ -178,9 +179,69 @@ def _fish_lines() -> Iterator[str]:
             yield f"{line} {' '.join(flags)} -d {_quoted(option.help)}"
 
 
+_POWERSHELL = """\
+Register-ArgumentCompleter -Native -CommandName gridwright -ScriptBlock {{
+    param($wordToComplete, $commandAst, $cursorPosition)
+    $commands = [ordered]@{{
+{commands}
+    }}
+    $flags = @{{
+{flags}
+    }}
+    $values = @{{
+{values}
+    }}
+    $before = @($commandAst.CommandElements | Where-Object {{ $_.Extent.EndOffset -lt $cursorPosition }} |
+        ForEach-Object {{ $_.Extent.Text }})
+    $word, $lead, $found = $wordToComplete, '', @{{}}
+    if ($before.Count -lt 2) {{
+        $found = $commands
+    }} else {{
+        $command = $before[1]
+        $asked = "$command $($before[-1])"
+        if ($word -match '^(--[^=]+)=(.*)$') {{
+            $asked, $lead, $word = "$command $($Matches[1])", "$($Matches[1])=", $Matches[2]
+        }}
+        if (-not $values.ContainsKey($asked)) {{ $asked = $command }}
+        if ($asked -eq $command -and $word.StartsWith('-')) {{
+            $found = $flags[$command]
+        }} elseif ($values.ContainsKey($asked)) {{
+            $found = [ordered]@{{}}
+            $values[$asked] -split ' ' | ForEach-Object {{ $found[$_] = $_ }}
+        }}
+    }}
+    if ($null -eq $found) {{ return }}
+    $found.GetEnumerator() | Where-Object {{ $_.Key.StartsWith($word) }} | ForEach-Object {{
+        [System.Management.Automation.CompletionResult]::new($lead + $_.Key, $_.Key, 'ParameterValue', $_.Value)
+    }}
+}}"""
+
+
+def _powershell() -> str:
+    """Where it offers nothing, PowerShell completes the names of files by itself."""
+
+    def quoted(text: str) -> str:  # any quote ends a text, those of typographers, too
+        return "'" + "".join(char * (2 if char in "'‘’‚‛" else 1) for char in text) + "'"
+
+    def line(name: str, text: str) -> str:
+        return f"        {quoted(name)} = {quoted(text)}"
+
+    flags, values = [], []
+    for command in COMMANDS:
+        arguments, known = declared(command)
+        texts = "; ".join(f"{quoted(flag)} = {quoted(option.help)}" for option in known for flag in option.flags)
+        flags.append(f"        {quoted(command)} = [ordered]@{{ {texts} }}")
+        values += [line(f"{command} {flag}", " ".join(one.words)) for one in known if one.words for flag in one.flags]
+        if arguments is not None and arguments.words:
+            values.append(line(command, " ".join(arguments.words)))
+    offered = [*COMMANDS.items(), ("--help", "this help"), ("--version", "the version")]
+    commands = "\n".join(line(name, text) for name, text in offered)
+    return _POWERSHELL.format(commands=commands, flags="\n".join(flags), values="\n".join(values))
+
+
 def _quoted(text: str) -> str:
-    """A text in single quotes, for any of the shells."""
+    """A text in single quotes, for shells other than PowerShell."""
     return "'" + text.replace("'", "'\\''") + "'"
 
 
-_SCRIPTS = {"bash": _bash, "zsh": _zsh, "fish": _fish}
+_SCRIPTS = {"bash": _bash, "zsh": _zsh, "fish": _fish, "powershell": _powershell}

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from typing import TextIO
 
 _PATIENCE = 1.0  # seconds of work before progress is shown
+_LEAST_LISTED = 22  # columns beside the head of a listing; where there are less, it stands below
+_MARGIN = 4
 _ERASE = "\r\x1b[K"
+_SPARE = 3  # columns behind a line about progress: for the ^C of a terminal, which must not break it, and the cursor
 
 
 def clean(text: str) -> str:
@@ -59,6 +62,28 @@ class Console:
         except UnicodeEncodeError:
             encoding = stream.encoding or "ascii"
             stream.write(text.encode(encoding, "backslashreplace").decode(encoding) + "\n")
+
+    def listing(self, head: str, text: str) -> None:
+        """Writes a line of data: `head`, and things with commas between; on a terminal they go on below themselves, or
+        below the head, where the line is too narrow. No word is broken, and what is counted stays beside its number."""
+        line, width = head + text, self.width
+        if width is not None and len(line) > width:
+            from textwrap import wrap
+
+            beside = width - len(head) >= _LEAST_LISTED
+            margin = " " * (len(head) if beside else _MARGIN)
+            kept = ", ".join(part.replace(" ", "\xa0") for part in text.split(", "))
+            rows = wrap(
+                kept,
+                width,
+                initial_indent=margin,
+                subsequent_indent=margin,
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+            listed = "\n".join(rows).replace("\xa0", " ")
+            line = head + listed[len(head) :] if beside else f"{head.rstrip()}\n{listed}"
+        self.data("\n".join(row.rstrip() for row in line.split("\n")))
 
     def document(self, content: str | bytes) -> None:
         """Writes a whole file to standard output, byte by byte as it would be on disk."""
@@ -176,7 +201,7 @@ class ProgressLine:
         if time.monotonic() - self._began < _PATIENCE:
             return
         line = f"{self._label}: {text}"
-        self._stream.write(_ERASE + line[: _columns(self._stream) - 1])
+        self._stream.write(_ERASE + _fitting(line, _columns(self._stream) - _SPARE))
         self._stream.flush()
         self._shown = True
 
@@ -199,6 +224,23 @@ def work_text(work: Mapping[str, int | float]) -> str:
 
 def _counted(name: str) -> bool:
     return name == "unknown_cells" or not name.endswith(("seconds", "_cells"))
+
+
+def _fitting(text: str, columns: int) -> str:
+    """The beginning of a text that takes so many columns; letters of East Asia take two.
+
+    >>> _fitting("abcdef", 4), _fitting("日本語", 5)
+    ('abcd', '日本')
+    """
+    if text.isascii():
+        return text[: max(columns, 0)]
+    from unicodedata import east_asian_width
+
+    for place, char in enumerate(text):
+        columns -= 2 if east_asian_width(char) in "WF" else 1
+        if columns < 0:
+            return text[:place]
+    return text
 
 
 def _stdout() -> TextIO:

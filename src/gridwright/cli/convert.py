@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
     options.files(parser)
     options.reading(parser)
-    options.output(parser, to="the format to write: %(choices)s", shapes=outputs.format_shapes())
+    options.output(parser, shapes=outputs.format_shapes(), to="the format to write: %(choices)s", each="puzzle")
     options.messages(parser)
 
 
@@ -35,8 +35,8 @@ def run(call: Call) -> None:
     shape = outputs.shape(call, outputs.format_shapes())
     if shape is None:
         raise UsageError("convert to what? Give --to FORMAT, or -o FILE with a suffix that says it")
-    outputs.check_writable(call)
     writer = outputs.PuzzleWriter(call, shape)
-    for item in items(call):
-        writer.add(item.label, item.puzzle)
+    for item in writer.in_turn(items(call)):
+        with call.guard(item):
+            writer.add(item.label, item.puzzle)
     writer.finish()

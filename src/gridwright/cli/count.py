@@ -1,7 +1,12 @@
-"""`gridwright count`: the number of solutions, plain digits alone on a line."""
+"""`gridwright count`: the number of solutions, plain digits alone on a line.
+
+Ctrl-C ends a count as a limit does: what is certain by then is printed.
+"""
 
 from __future__ import annotations
 
+import signal
+import threading
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -10,13 +15,19 @@ from gridwright import api
 from gridwright.base.result import Count
 from gridwright.cli import codes, options, outputs, solving
 from gridwright.cli.inputs import items
+from gridwright.values.ending import Ending
+from gridwright.values.fault import Fault
 from gridwright.values.words import all_digits
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
+    from typing import Any
 
+    from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
+    from gridwright.values.clock import Progress, Work
+    from gridwright.values.solution import Solution
 
 
 EXAMPLES = (
@@ -31,22 +42,47 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.files(parser)
     options.reading(parser)
     options.solving(parser, stats=False)
-    options.output(parser, results=True)
+    options.output(parser, shapes=outputs.ANSWER, results=True)
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Counts the solutions of every puzzle."""
-    outputs.check_writable(call)
+    outputs.answer_shape(call)
     for item in items(call):
         with call.guard(item):
             began = perf_counter()
-            found = Count.of(partial(solving.ask, call, item, api.count))
+            found = Count.of(partial(solving.ask, call, item, _count))
             if not found.exact:
                 call.reached(codes.UNKNOWN)
             elif not found.number:
                 call.reached(codes.NO_SOLUTION)
             _report(call, item, found, perf_counter() - began)
+            if found.ending is Ending.INTERRUPTED:
+                call.told(Fault.of(KeyboardInterrupt()).within(item.label))
+                return
+
+
+def _count(puzzle: Puzzle[Solution], *, progress: Progress | None, **asked: Any) -> int:
+    """As `api.count`, but Ctrl-C ends it as a limit does. Pressed again, it ends everything."""
+    pressed = False
+
+    def press(*_: object) -> None:
+        nonlocal pressed
+        pressed = True
+        signal.signal(signal.SIGINT, before)
+
+    def goes_on(work: Work) -> bool:
+        return not pressed and (progress is None or progress(work) is not False)
+
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.default_int_handler or threading.current_thread() is not threading.main_thread():
+        return api.count(puzzle, progress=progress, **asked)
+    signal.signal(signal.SIGINT, press)
+    try:
+        return api.count(puzzle, progress=goes_on, **asked)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _report(call: Call, item: Item, found: Count, seconds: float) -> None:
@@ -57,6 +93,6 @@ def _report(call: Call, item: Item, found: Count, seconds: float) -> None:
     with all_digits():
         text = str(found.number) if found.exact else f"at least {found.number}"
     call.console.data(f"{item.label}: {text}" if item.several else text)
-    if found.reason:
+    if found.reason and found.ending is not Ending.INTERRUPTED:
         call.console.note(f"{item.label}: {found.reason}")
     call.console.detail(f"{item.label}: {seconds:.3f} s")

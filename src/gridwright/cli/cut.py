@@ -34,7 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     group.add_argument("--rows", metavar="N", type=options.whole(1), help="tiles down")
     wishes.add(group, of_image.WISHES)
     options.seed(group)
-    options.output(parser, to="the format to write (image; codingame for a text)", shapes=shapes)
+    options.output(parser, shapes=shapes, to="the format to write (image; codingame for a text)", each="puzzle")
     options.messages(parser)
 
 
@@ -45,7 +45,6 @@ def run(call: Call) -> None:
         raise UsageError(f"cut takes one picture, not {len(args.files)}")
     if not args.columns or not args.rows:
         raise UsageError("cut into how many tiles? Give --columns N and --rows N")
-    outputs.check_writable(call)
     shape = outputs.shape(call, outputs.format_shapes())
     name = args.files[0]
     with call.guard(name):

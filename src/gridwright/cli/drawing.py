@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Generic
 
 from gridwright.values.errors import UsageError
@@ -111,15 +110,6 @@ def _drawer(call: Call, scene: Scene) -> Callable[[bytes], Iterable[str]]:
         clues=not getattr(args, "no_clues", False),
         ascii=getattr(args, "ascii", False) or console.ascii,
     )
-
-
-def shape_of(call: Call) -> str | None:
-    """What --to or the suffix of -o asks to draw; None for text."""
-    asked: str | None = call.args.to
-    if asked is not None or call.output is None:
-        return asked
-    suffix = os.path.splitext(call.output)[1].lower()
-    return next((name for name, suffixes in SHAPES.items() if suffix in suffixes), None)
 
 
 def one_each(call: Call, name: str, found: Iterable[Item]) -> list[Item]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from gridwright.api import explain
 from gridwright.cli import codes, drawing, options, outputs
 from gridwright.cli.inputs import items
-from gridwright.files.writing import save_files
 from gridwright.values.errors import UsageError
 from gridwright.values.words import counted
 
@@ -22,13 +21,14 @@ if TYPE_CHECKING:
     from gridwright.values.step import Step
 
 CODES = {"none": codes.NO_SOLUTION, "unknown": codes.UNKNOWN}
+_SHAPES = outputs.ANSWER | outputs.PAGE
 
 
 EXAMPLES = (
     "gridwright explain cat.non",
     "gridwright explain --steps 10 large.nin",
     "gridwright explain --json cat.non",
-    "gridwright explain cat.non --html cat.html",
+    "gridwright explain cat.non -o cat.html",
 )
 
 
@@ -41,30 +41,33 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.html(group)
     options.palette(group)
     options.limits(parser)
-    options.output(parser, results=True)
+    options.output(parser, shapes=_SHAPES, each="page", results=True)
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Explains every puzzle."""
-    if call.args.html is not None and (call.records is not None or call.output is not None):
-        raise UsageError("--html is written to its own file: leave out --json, --jsonl and -o")
-    outputs.check_writable(call)
-    if call.args.html is not None:
-        outputs.check_place(call.args.html)
+    args = call.args
+    if args.html is not None:
+        if (args.output, args.to, args.results) != (None, None, None):
+            raise UsageError("--html FILE is -o FILE --to html: leave out the other options of output")
+        args.output, args.to = args.html, "html"
+    shape = outputs.answer_shape(call, _SHAPES)
     found = items(call)
-    for item in drawing.one_each(call, "html", found) if call.args.html is not None else found:
+    pages: list[tuple[str, str]] = []
+    for item in drawing.one_each(call, shape, found) if shape == "html" else found:
         with call.guard(item):
             with call.console.progress_on(item.label) as progress:
                 steps = explain(item.puzzle, limits=call.limits_for(item), progress=progress)
                 if call.records is not None:
                     _some(call, steps)
                     call.records.add_answer(item, steps)
-                elif call.args.html is not None:
-                    _write_page(call, item, steps)
+                elif shape == "html":
+                    pages.append((item.label, _page(call, item, steps)))
                 else:
                     _show(call, item, steps)
             call.reached(CODES.get(steps.verdict or "", codes.DONE))
+    outputs.write(call, pages, lambda some: some[0])
 
 
 def _some(call: Call, steps: Explanation[Solution]) -> list[Step]:
@@ -77,13 +80,14 @@ def steps_text(steps: Explanation[Solution]) -> str:
     return f"{counted(len(steps.steps), 'step')}. {steps.conclusion()}".rstrip()
 
 
-def _write_page(call: Call, item: Item, steps: Explanation[Solution]) -> None:
+def _page(call: Call, item: Item, steps: Explanation[Solution]) -> str:
+    """The page that plays the steps, of which there is a line on how they ended."""
     from gridwright.web.watching import page
 
     trace = steps.trace(taken=_some(call, steps))
     board = drawing.coloured(call, item.puzzle.scene())
-    save_files([(call.args.html, page(board, trace, title=item.title))])
     call.console.note(f"{item.label}: {steps_text(steps)}")
+    return page(board, trace, title=item.title)
 
 
 def _show(call: Call, item: Item, steps: Explanation[Solution]) -> None:

@@ -43,13 +43,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="1: where to look (the default); 2: also which technique; 3: also the step itself, with a picture",
     )
     options.limits(parser)
-    options.output(parser, results=True)
+    options.output(parser, shapes=outputs.ANSWER, results=True)
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Gives a hint for every puzzle; usually there is one."""
-    outputs.check_writable(call)
+    outputs.answer_shape(call)
     for item in items(call):
         with call.guard(item), call.console.progress_on(item.label) as progress:
             grid = None if call.args.grid is None else read_grid(item.puzzle, call.args.grid)

@@ -21,13 +21,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
     options.files(parser)
     options.reading(parser)
-    options.output(parser, results=True)
+    options.output(parser, shapes=outputs.ANSWER, results=True)
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Tells about every puzzle."""
-    outputs.check_writable(call)
+    outputs.answer_shape(call)
     for item in items(call):
         with call.guard(item):
             meta = item.puzzle.meta
@@ -39,4 +39,4 @@ def run(call: Call) -> None:
             lines = [("format", item.format), *meta.items(), *facts.lines()]
             widest = max(len(name) for name, _ in lines)
             for name, text in lines:
-                call.console.data(clean(f"{name:{widest}}  {text}"))
+                call.console.listing(clean(f"{name:{widest}}  "), clean(text))

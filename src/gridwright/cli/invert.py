@@ -18,6 +18,7 @@ from gridwright.values.words import one
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
+    from collections.abc import Iterable
 
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
@@ -35,16 +36,17 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.files(parser)
     options.reading(parser)
     options.solving(parser, max_solutions="1: take the first solution, whether or not it is the only one")
-    options.output(parser, to="write the inverted puzzles in a format", shapes=outputs.format_shapes())
+    to = "write the inverted puzzles in a format, or draw them (svg)"
+    options.output(parser, shapes=outputs.format_shapes(), to=to, each="puzzle")
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Inverts every puzzle that has one solution, or a picture of its own."""
     shape = outputs.shape(call, outputs.format_shapes())
-    outputs.check_writable(call)
     writer = None if shape is None else outputs.PuzzleWriter(call, shape)
-    for item in items(call, prefer="codingame" if shape is None else ""):
+    found: Iterable[Item] = items(call, prefer="codingame" if shape is None else "")
+    for item in found if writer is None else writer.in_turn(found):
         with call.guard(item):
             given = item.puzzle
             if not isinstance(given, Nonogram):

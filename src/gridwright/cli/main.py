@@ -62,6 +62,11 @@ def _dispatch(words: list[str], console: Console) -> int:
     from gridwright.cli.parser import HelpAsked, meant, parser_of
 
     if name not in COMMANDS:
+        if _is_puzzle(name):
+            from shlex import join
+
+            asked = join(["gridwright", "solve", *words])
+            raise UsageError(f"there is no command {name[:40]!r}; did you mean `{asked}`? (see gridwright --help)")
         what = "option" if name.startswith("-") else "command"
         near = meant(name, [*COMMANDS, "--help", "--version"]) or f"the commands are {' '.join(COMMANDS)}"
         raise UsageError(f"there is no {what} {name[:40]!r}; {near} (see gridwright --help)")
@@ -81,6 +86,15 @@ def _dispatch(words: list[str], console: Console) -> int:
         call.told(Fault.of(error))
     call.finish()
     return call.code
+
+
+def _is_puzzle(word: str) -> bool:
+    """Whether a word in place of a command is a puzzle, or the file of one: there is one, or the name has a suffix."""
+    if word.startswith("-"):
+        return word == "-"
+    from gridwright.files.reading import looks_like_inline
+
+    return os.path.isfile(word) or looks_like_inline(word) or bool(os.path.splitext(word)[1])
 
 
 def _help() -> str:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from gridwright.base.made import Made
     from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
-    from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
 
 
@@ -67,7 +66,8 @@ def add_arguments(parser: ArgumentParser) -> None:
                 wishes.add(parser.add_argument_group(f"making {one(kind)}{where}"), own)
     options.limits(parser)
     shapes = drawing.SHAPES | outputs.format_shapes()
-    options.output(parser, to="write the puzzles in a format, or draw them (svg, png)", shapes=shapes, results=True)
+    to = "write the puzzles in a format, or draw them (svg, png)"
+    options.output(parser, shapes=shapes, to=to, each="puzzle", results=True)
     options.messages(parser)
 
 
@@ -76,14 +76,10 @@ def run(call: Call) -> None:
     args = call.args
     if args.image is not None and args.random:
         raise UsageError("of an image, or --random: not both")
-    if call.records is not None and args.to is not None:
-        raise UsageError(f"--to and --{args.results} exclude each other")
-    shape = _shape(call) if call.records is None else None
-    outputs.check_writable(call)
-    if shape in drawing.SHAPES and args.count > 1:
+    shape = _shape(call)
+    writer = None if shape is None else outputs.PuzzleWriter(call, shape, drawn=drawing.SHAPES)
+    if shape is not None and writer is not None and writer.draws:
         drawing.check_room(call, shape, args.count)
-    drawings: list[tuple[str, Scene]] = []
-    writer = None if shape is None or shape in drawing.SHAPES else outputs.PuzzleWriter(call, shape)
     for number, seed, label, made in _new_puzzles(call):
         puzzle = made.puzzle
         for note in made.notes:
@@ -93,9 +89,8 @@ def run(call: Call) -> None:
         if call.records is not None:
             call.records.add_made(number, None if args.image is None else label, seed, made)
         elif writer is not None:
-            writer.add(label, puzzle)
-        elif shape is not None:
-            drawings.append((label, puzzle.scene()))
+            with call.guard(label):
+                writer.add(label, puzzle)
         else:
             if made.image is not None and call.console.terminal:
                 preview.show(call, made)
@@ -105,7 +100,6 @@ def run(call: Call) -> None:
         results.warn_of_made(call, label, made)
     if writer is not None:
         writer.finish()
-    outputs.write(call, drawings, lambda some: drawing.document(call, shape or "", some[0]))
 
 
 def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Puzzle[Solution]]]]:

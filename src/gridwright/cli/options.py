@@ -149,20 +149,24 @@ def palette(group: Group) -> None:
 
 def html(group: Group) -> None:
     """A page that plays something."""
-    group.add_argument(
-        "--html", metavar="FILE", help="write a page that plays the steps, each with its reason, in one file"
-    )
+    group.add_argument("--html", metavar="FILE", help="a page that plays the steps, each with its reason, in one file")
 
 
 def output(
-    parser: ArgumentParser, *, to: str = "", shapes: Collection[str] = (), each: str = "puzzle", results: bool = False
+    parser: ArgumentParser,
+    *,
+    shapes: Collection[str] | None = None,
+    to: str = "",
+    each: str = "",
+    results: bool = False,
 ) -> Group:
-    """Where the answer goes: `to` is the help of --to, `shapes` what it may name, `each` what gets a file of its own,
-    `results` whether JSON is offered. Returns the group, for more."""
-    where = f"write here; the suffix says the format; {{}} in the name: one numbered file a {each}"
+    """Where the answer goes: `shapes` are what --to may name, if there is one, `to` is its help, `each` what gets a
+    file of its own, `results` whether JSON is offered. Returns the group, for more."""
+    where = "write here; the suffix says what" + (f"; {{}} in the name: one numbered file a {each}" if each else "")
     group = parser.add_argument_group("output")
-    group.add_argument("-o", "--output", metavar="FILE", help=where if to else "write here")
-    if to:
+    group.add_argument("-o", "--output", metavar="FILE", help=where)
+    if shapes is not None:
+        to = to or f"what to write, where no suffix says it: {', '.join(shapes)}"
         group.add_argument("--to", metavar="FORMAT", **choice(shapes), help=to)
     if results:
         forms = group.add_mutually_exclusive_group()

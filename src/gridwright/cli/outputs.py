@@ -1,29 +1,41 @@
-"""Where documents go: standard output, or a file that is replaced as a whole or not at all."""
+"""What a call writes, and where: standard output, or a file that is replaced as a whole or not at all.
+
+A command has its *shapes*: what it can write, by name, and the suffixes that say so. Which of them is meant is decided
+here for all commands: by --to (or --json, --jsonl, for the results), else by the suffix of -o.
+"""
 
 from __future__ import annotations
 
 import os
 from typing import TYPE_CHECKING, TypeVar
 
+from gridwright.cli import drawing
 from gridwright.cli.choices import Choices
-from gridwright.files.reading import formats_of
+from gridwright.files.reading import format_to_write, formats_of
 from gridwright.files.writing import ended, save_files, written
 from gridwright.values.errors import InputError, UsageError
 from gridwright.values.fault import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
+    from gridwright.cli.inputs import Item
+    from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
 
 T = TypeVar("T")
-_PICTURES = (".svg", ".png", ".gif", ".jpg", ".jpeg", ".html", ".pdf")
+TEXT: dict[str, tuple[str, ...]] = {"text": (".txt",)}
+PAGE: dict[str, tuple[str, ...]] = {"html": (".html", ".htm")}
+_RESULTS: dict[str, tuple[str, ...]] = {"json": (".json",), "jsonl": (".jsonl", ".ndjson")}
+ANSWER = TEXT | _RESULTS  # what commands that answer in words can write
+_DRAWN = ("svg",)  # what draws a puzzle; a png is the format with a pixel a cell, unless a command draws that, too
 
 
 def format_shapes(kind: str | None = None, *, goal: bool = False) -> Choices:
-    """The formats that can be written, for a kind or for all, and their suffixes; with `goal` those with a solution."""
+    """The formats that can be written, for a kind or for all, and their suffixes, and a drawing as SVG; with `goal` the
+    formats with a solution."""
 
     def entries() -> Iterator[tuple[str, tuple[str, ...]]]:
         for format in formats_of(kind, writing=True):
@@ -31,45 +43,87 @@ def format_shapes(kind: str | None = None, *, goal: bool = False) -> Choices:
                 # A suffix that many formats share; for writing it means the plainest.
                 yield format.name, (*format.suffixes, ".txt") if format.name == "text" else format.suffixes
 
-    return Choices(entries)
+    return {name: drawing.SHAPES[name] for name in _DRAWN} | Choices(entries)
 
 
-def shape(call: Call, shapes: Mapping[str, tuple[str, ...]]) -> str | None:
-    """Which of `shapes` is to be written: that of --to, else the one with the suffix of -o; None without either."""
+def shape(call: Call, shapes: Mapping[str, tuple[str, ...]], *, usual: str | None = None) -> str | None:
+    """Which of `shapes` is to be written; `usual` where neither --to nor a suffix says it.
+
+    None where it is JSON results, which --json and --jsonl ask for. A place that cannot be written to is refused, too:
+    all that before any work is done.
+    """
     asked: str | None = call.args.to
+    if call.records is not None and asked is not None:
+        raise UsageError(f"--to and --{call.args.results} exclude each other")
+    if call.output is not None:
+        check_place(call.output)
+    if call.records is not None:
+        return None
     if asked is not None or call.output is None:
-        return asked
+        return asked or usual
     suffix = os.path.splitext(call.output)[1].lower()
     for name, suffixes in shapes.items():
         if suffix in suffixes:
             return name
+    if usual is not None and not suffix:
+        return usual
     known = ", ".join(shapes)
-    raise UsageError(f"{call.command} cannot see what to write from the name {call.output!r}: give --to ({known})")
+    raise UsageError(f"{call.command} cannot tell from the name {call.output!r} what to write: give --to ({known})")
+
+
+def answer_shape(call: Call, shapes: Mapping[str, tuple[str, ...]] = ANSWER) -> str:
+    """As `shape`, for a command that answers in words: JSON is that of its results then, of which `call.records` has
+    charge. A file with words or results holds those of all puzzles."""
+    found = shape(call, shapes, usual="text")
+    if found in _RESULTS:
+        call.gather(found)
+    found = found or call.args.results
+    if found in ANSWER and "{}" in (call.output or ""):
+        raise UsageError(f"{call.command} writes the answers to all puzzles into one file: leave {{}} out of its name")
+    return str(found)
 
 
 class PuzzleWriter:
-    """Puzzles, or their answers, on their way out in the format of that name: one document at the end, or JSON Lines
-    for standard output line by line."""
+    """Puzzles, or their answers, on their way out in the shape of that name: one document at the end, or JSON Lines
+    for standard output line by line; or drawings, if the name is among those that are `drawn`."""
 
-    def __init__(self, call: Call, name: str, *, answers: bool = False) -> None:
+    def __init__(self, call: Call, name: str, *, answers: bool = False, drawn: Collection[str] = _DRAWN) -> None:
         self._call = call
         self._name = name
         self._answers = answers
         self._streams = name == "jsonl" and call.output is None
+        self.draws = name in drawn
         self._puzzles: list[tuple[str, Puzzle[Solution]]] = []
+        self._drawings: list[tuple[str, str | bytes]] = []
 
-    def add(self, label: str, puzzle: Puzzle[Solution]) -> None:
-        """The next puzzle, which messages call by its label."""
+    def in_turn(self, found: Iterable[Item]) -> Iterable[Item]:
+        """The puzzles to write; several drawings for one file are refused before any work is done for them."""
+        return drawing.one_each(self._call, self._name, found) if self.draws else found
+
+    def add(self, label: str, puzzle: Puzzle[Solution], scene: Callable[[], Scene] | None = None) -> None:
+        """The next puzzle, which messages call by its label; if it is drawn, as `scene` has it."""
+        if self.draws:
+            drawn = puzzle.scene() if scene is None else scene()
+            self._drawings.append((label, drawing.document(self._call, self._name, drawn)))
+            return
         self._puzzles.append((label, puzzle))
         if self._streams:
             self.finish()
 
     def finish(self) -> None:
         """Writes what was gathered."""
+        write(self._call, self._drawings, lambda some: some[0])
         # Where the suffix decided, other kinds may use it for other formats.
         suffix = os.path.splitext(self._call.output or "")[1].lower() if self._call.args.to is None else ""
         write(self._call, self._puzzles, lambda some: written(some, self._name, suffix=suffix, answers=self._answers))
+        if suffix and any(self._has_pixels(puzzle, suffix) for _, puzzle in self._puzzles):
+            name = self._call.output
+            self._call.console.note(f"{name}: a picture with a pixel a cell; `gridwright render` draws clues and lines")
         self._puzzles.clear()
+
+    def _has_pixels(self, puzzle: Puzzle[Solution], suffix: str) -> bool:
+        """Whether somebody may have meant a drawing, which has the same suffix as the format."""
+        return format_to_write(puzzle.kind, self._name, suffix).name in drawing.SHAPES
 
 
 def write(call: Call, things: Sequence[tuple[str, T]], content: Callable[[Sequence[T]], str | bytes]) -> None:
@@ -111,15 +165,6 @@ def _documents(
     if len(good) == len(things):  # it is their company that cannot be written
         raise together
     return [content(good)]
-
-
-def check_writable(call: Call) -> None:
-    """Refuses an -o that cannot be written before any work is done for it."""
-    if call.output is not None:
-        suffix = os.path.splitext(call.output)[1].lower()
-        if suffix in _PICTURES and not hasattr(call.args, "to"):
-            raise UsageError(f"{call.command} writes text, which does not belong into a {suffix} file")
-        check_place(call.output)
 
 
 def check_place(name: str) -> None:

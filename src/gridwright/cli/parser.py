@@ -111,6 +111,12 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
     def __init__(self, prog: str) -> None:
         super().__init__(prog, max_help_position=_MARGIN, width=Console().width or _WIDTH)
 
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        """The lines of a help; names such as exact-cover are not broken."""
+        from textwrap import wrap
+
+        return wrap(" ".join(text.split()), width, break_on_hyphens=False)
+
 
 def _with_paths(words: Sequence[str]) -> list[str]:
     """The same words; a file behind `--` that begins with `-` is given a path, as one would in a shell.

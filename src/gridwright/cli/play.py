@@ -28,22 +28,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("page")
     group.add_argument("--title", metavar="TEXT", default="", help="the title of the page (that of the first puzzle)")
     options.limits(parser)
-    group = parser.add_argument_group("output")
-    group.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        help="write here; {} in the name: one numbered file a puzzle; -: standard output",
-    )
+    options.output(parser, shapes=outputs.PAGE, each="puzzle")
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Writes one page with every puzzle that can be played, or with {} in its name a page for each."""
-    if call.args.output is None:
+    if call.args.output is None and call.args.to is None:
         raise UsageError("a page is a file: expected -o with a name such as page.html, found nothing")
-    if call.output is not None:
-        outputs.check_place(call.output)
+    outputs.shape(call, outputs.PAGE, usual="html")
     baked: list[tuple[str, dict[str, object]]] = []
     title = call.args.title
     from gridwright.web.baking import verdict_of

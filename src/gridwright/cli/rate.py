@@ -24,13 +24,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.files(parser)
     options.reading(parser)
     options.limits(parser)
-    options.output(parser, results=True)
+    options.output(parser, shapes=outputs.ANSWER, results=True)
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Rates every puzzle."""
-    outputs.check_writable(call)
+    outputs.answer_shape(call)
     for item in items(call):
         with call.guard(item), call.console.progress_on(item.label) as progress:
             rating = rate(item.puzzle, limits=call.limits_for(item), progress=progress)
@@ -40,7 +40,7 @@ def run(call: Call) -> None:
                 continue
             call.heading(item)
             for name, text in _lines(rating):
-                call.console.data(f"{name:10}{text}")
+                call.console.listing(f"{name:10}", text)
 
 
 def _lines(rating: Rating) -> list[tuple[str, str]]:

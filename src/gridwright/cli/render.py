@@ -37,14 +37,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     group.add_argument("--width", metavar="N", type=options.whole(1), help="on the terminal: at most N columns")
     options.drawing(group)
     options.solving(parser)
-    options.output(parser, to="what to draw: terminal, svg or png", shapes=_SHAPES)
+    options.output(parser, shapes=_SHAPES, to="what to draw: terminal, svg or png", each="puzzle")
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Draws every puzzle."""
-    shape = outputs.shape(call, _SHAPES) or "terminal"
-    outputs.check_writable(call)
+    shape = outputs.shape(call, _SHAPES, usual="terminal") or "terminal"
     drawings: list[tuple[str, str | bytes]] = []
     in_turn = shape == "terminal" and "{}" not in (
         call.output or ""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from gridwright import api, making
 from gridwright.cli import options, outputs, preview, results, wishes
 from gridwright.cli.inputs import items
-from gridwright.values.errors import UsageError
 from gridwright.values.words import cell_named
 
 if TYPE_CHECKING:
@@ -34,20 +33,16 @@ def add_arguments(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("repairing")
     wishes.add(group, making.wishes_of("repair").values())
     options.limits(parser)
-    shapes = outputs.format_shapes()
-    options.output(parser, to="write the repaired puzzles in a format", shapes=shapes, results=True)
+    to = "write the repaired puzzles in a format, or draw them (svg)"
+    options.output(parser, shapes=outputs.format_shapes(), to=to, each="puzzle", results=True)
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Repairs every puzzle that has a goal picture."""
-    args = call.args
-    if call.records is not None and args.to is not None:
-        raise UsageError(f"--to and --{args.results} exclude each other")
-    shape = outputs.shape(call, outputs.format_shapes()) if call.records is None else None
-    outputs.check_writable(call)
+    shape = outputs.shape(call, outputs.format_shapes())
     writer = None if shape is None else outputs.PuzzleWriter(call, shape)
-    for item in items(call):
+    for item in items(call) if writer is None else writer.in_turn(items(call)):
         with call.guard(item):
             made = _repaired(call, item)
             if call.records is not None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gridwright.batch.report.tables import Table
     from gridwright.cli.call import Call
 
-_SHAPES = {"html": (".html", ".htm"), "png": (".png",), "csv": (".csv",), "text": (".txt",)}
+_SHAPES = outputs.PAGE | {"png": (".png",), "csv": (".csv",)} | outputs.TEXT
 _WORKBENCH = "http://127.0.0.1:8137/"
 _LISTED = 20  # puzzles whose verdicts differ
 _BAR = 30  # characters of the longest bar
@@ -44,12 +44,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="URL",
         help=f"where links to puzzles lead ({_WORKBENCH}, where `gridwright serve` is)",
     )
-    group = parser.add_argument_group("output")
-    group.add_argument("-o", "--output", metavar="FILE", help="write here; the suffix says the format; without it text")
-    help = (
-        "html (a page), png (the plots as a picture), csv (the records) or text (the tables), if the suffix says none"
-    )
-    group.add_argument("--to", metavar="FORMAT", **options.choice(_SHAPES), help=help)
+    help = "html (a page), png (the plots as a picture), csv (the records) or text (the tables), where the suffix does not say"
+    options.output(parser, shapes=_SHAPES, to=help)
     options.messages(parser)
 
 
@@ -60,7 +56,7 @@ def run(call: Call) -> None:
         raise UsageError(f"expected the name of a results file, or of two, found {len(names) or 'nothing'}")
     if call.args.workbench and not call.args.workbench.startswith(("http://", "https://")):
         raise UsageError(f"--workbench: expected an address such as {_WORKBENCH}, found {call.args.workbench[:40]!r}")
-    shape = outputs.shape(call, _SHAPES) or "text"
+    shape = outputs.shape(call, _SHAPES, usual="text") or "text"
     if call.output is not None:
         outputs.check_place(call.output)
     found = _runs(names, call.args.task)

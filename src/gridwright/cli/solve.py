@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.cli import drawing, options, outputs, solving
 from gridwright.cli.inputs import items
-from gridwright.values.errors import UsageError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from typing import TypeAlias
 
     from gridwright.base.result import Result
@@ -41,7 +40,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.solving(parser, max_solutions="find up to N solutions and show them all (default: 2, and show one)")
     options.cluster(parser.add_argument_group("cluster"), "share out a hard nonogram on a Dask cluster")
     group = options.output(
-        parser, to="write the solved puzzles in a format, or draw them (svg)", shapes=_shapes(), results=True
+        parser,
+        shapes=_shapes(),
+        to="write the solved puzzles in a format, or draw them (svg)",
+        each="puzzle",
+        results=True,
     )
     options.palette(group)
     options.messages(parser)
@@ -59,16 +62,9 @@ def run(call: Call) -> None:
 
 
 def _run(call: Call, solve: Solve) -> None:
-    if call.records is not None and call.args.to is not None:
-        raise UsageError(f"--to and --{call.args.results} exclude each other")
-    shape = outputs.shape(call, _shapes()) if call.records is None else None
-    outputs.check_writable(call)
-    found: Iterable[Item] = items(call)
-    if shape == "svg":
-        found = drawing.one_each(call, shape, found)
-    drawings: list[tuple[str, str | bytes]] = []
-    writer = outputs.PuzzleWriter(call, shape, answers=True) if shape not in (None, "svg") else None
-    for item in found:
+    shape = outputs.shape(call, _shapes())
+    writer = None if shape is None else outputs.PuzzleWriter(call, shape, answers=True)
+    for item in items(call) if writer is None else writer.in_turn(items(call)):
         with call.guard(item):
             result = (_shown if shape is None and call.records is None else _solved)(call, item, solve)
             call.reached(solving.code_of(result))
@@ -76,19 +72,16 @@ def _run(call: Call, solve: Solve) -> None:
                 call.records.add_answer(item, result)
                 continue
             if result.solution is not None and writer is not None:
-                writer.add(item.label, item.puzzle.with_notes(goal=result.solution))
-            elif result.solution is not None and shape == "svg":
-                drawings.append((item.label, drawing.document(call, shape, result.scene())))
+                writer.add(item.label, item.puzzle.with_notes(goal=result.solution), result.scene)
             call.console.note(f"{item.label}: {solving.verdict_text(result)}")
             solving.say_work(call, item, result)
     if writer is not None:
         writer.finish()
-    outputs.write(call, drawings, lambda some: some[0])
 
 
 def _shapes() -> Choices:
     """What solved puzzles can be written as. A png is the format here, one pixel a cell; `render` draws one."""
-    return {"svg": drawing.SHAPES["svg"]} | outputs.format_shapes(goal=True)
+    return outputs.format_shapes(goal=True)
 
 
 def _solved(

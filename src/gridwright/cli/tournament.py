@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from gridwright.batch.tournament import Entry
     from gridwright.cli.call import Call
 
+_SHAPES: dict[str, tuple[str, ...]] = {"taai": (".taai", ".txt")}
+
 EXAMPLES = (
     "gridwright tournament set.txt -o answers.txt",
     "gridwright tournament set.txt --time-limit 30 --workers 4 -o answers.txt",
@@ -39,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     group.add_argument("--answers", metavar="FILE", help="judge these answers; nothing is solved")
     options.workers(group)
     options.solving(parser, jobs=False, stats=False)
-    options.output(parser)
+    options.output(parser, shapes=_SHAPES)
     options.messages(parser)
 
 
@@ -50,7 +52,7 @@ def run(call: Call) -> None:
         raise UsageError(f"expected one set, found {len(files)} files")
     if call.args.answers is not None:
         _refuse_solving(call)
-    outputs.check_writable(call)
+    outputs.shape(call, _SHAPES, usual="taai")
     found = read_set(files[0], call.args.size, standard_input(call, "a set") if files == ["-"] else None)
     if call.args.answers is not None:
         _judge(call, list(found))

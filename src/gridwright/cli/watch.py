@@ -29,12 +29,15 @@ if TYPE_CHECKING:
 
 _PRINTED = 6  # frames, where there is no terminal to play on
 _MEGABYTE = 1 << 20
+_SHAPES = outputs.TEXT | outputs.PAGE | {"gif": (".gif",), "png": (".png",)}
 
 
 EXAMPLES = (
     "gridwright watch cat.non",
     "gridwright watch cat.non --strategy probe --speed 5",
     "gridwright watch cat.non --explain",
+    "gridwright watch cat.non -o cat.html",
+    "gridwright watch cat.non --explain -o 'step-{}.png'",
     "gridwright watch cat.non --html cat.html --gif cat.gif",
 )
 
@@ -63,7 +66,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=f"the most that the recording may take; what comes later is left out ({LIMIT // _MEGABYTE})",
     )
     options.drawing(group)
-    group = parser.add_argument_group("writing, in place of playing")
+    group = parser.add_argument_group("writing, in place of playing; several at once")
     options.html(group)
     group.add_argument("--gif", metavar="FILE", help="an animated picture (needs Pillow)")
     group.add_argument("--png-frames", metavar="FOLDER", help="a picture a frame, numbered, in a folder (needs Pillow)")
@@ -74,18 +77,22 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=f"the most pictures that are drawn, evenly spread (200; as text, without a terminal, {_PRINTED})",
     )
     options.solving(parser)
+    options.output(parser, shapes=_SHAPES, each="frame")
     options.messages(parser)
 
 
 def run(call: Call) -> None:
     """Solves one puzzle, records it, and shows the recording."""
+    shape = outputs.shape(call, _SHAPES)
+    if shape == "png" and "{}" not in (call.output or ""):
+        raise UsageError("one png file holds one frame, and a recording has more: give -o with {} in the name")
     _check_places(call)
     found = list(items(call))
     if len(found) > 1:
         raise UsageError(f"one puzzle at a time can be watched, not {len(found)}")
     for item in found:
         with call.guard(item):
-            _watch(call, item, _explained(call, item) if call.args.explain else _recorded(call, item))
+            _watch(call, item, _explained(call, item) if call.args.explain else _recorded(call, item), shape)
 
 
 def _recorded(call: Call, item: Item) -> Trace:
@@ -124,12 +131,20 @@ def _say_cut(call: Call, item: Item, trace: Trace) -> None:
         call.console.note(f"{item.label}: the recording was cut at {call.args.record_limit} MB (see --record-limit)")
 
 
-def _watch(call: Call, item: Item, trace: Trace) -> None:
+def _watch(call: Call, item: Item, trace: Trace, shape: str | None) -> None:
+    """Plays a recording, or writes it: as the shape of -o, and as whatever --html, --gif and --png-frames name."""
     args, board = call.args, drawing.coloured(call, item.puzzle.scene())
-    if args.html or args.gif or args.png_frames:
+    named = bool(args.html or args.gif or args.png_frames)
+    if named:
         with call.writing():
             save_files(_files(call, item, board, trace))
-    elif call.console.terminal and _has_keys():
+    if shape not in (None, "text"):
+        with call.writing():
+            made = [(item.label, one) for one in _documents(call, item, board, trace, str(shape))]
+            outputs.write(call, made, lambda some: some[0])
+    elif shape is None and named:
+        return
+    elif shape is None and call.console.terminal and _has_keys():
         from gridwright.cli import screen
 
         look = {"color": call.console.color, "clues": not args.no_clues, "ascii": args.ascii or call.console.ascii}
@@ -139,23 +154,32 @@ def _watch(call: Call, item: Item, trace: Trace) -> None:
 
 
 def _files(call: Call, item: Item, board: Scene, trace: Trace) -> Iterator[tuple[str, str | bytes]]:
-    """Names and contents of all that is to be written."""
+    """Names and contents of all that is named."""
+    for name, shape in ((call.args.html, "html"), (call.args.gif, "gif")):
+        if name:
+            for content in _documents(call, item, board, trace, shape):
+                yield name, content
+    if folder := call.args.png_frames:
+        os.makedirs(folder, exist_ok=True)
+        for number, picture in enumerate(_documents(call, item, board, trace, "png")):
+            yield os.path.join(folder, f"frame-{number:05}.png"), picture
+
+
+def _documents(call: Call, item: Item, board: Scene, trace: Trace, shape: str) -> Iterator[str | bytes]:
+    """A page or a film, or a picture a frame."""
     args = call.args
-    if args.html:
+    if shape == "html":
         from gridwright.web.watching import page
 
-        yield args.html, page(board, trace, title=item.title)
-    if not (args.gif or args.png_frames):
+        yield page(board, trace, title=item.title)
         return
     from gridwright.rendering import film
 
     look = {"frames": args.frames or film.FRAMES, "cell": args.cell, "clues": not args.no_clues}
-    if args.gif:
-        yield args.gif, film.gif(board, trace, speed=args.speed or 10, **look)
-    if args.png_frames:
-        os.makedirs(args.png_frames, exist_ok=True)
-        for number, picture in enumerate(film.pngs(board, trace, **look)):
-            yield os.path.join(args.png_frames, f"frame-{number:05}.png"), picture
+    if shape == "gif":
+        yield film.gif(board, trace, speed=args.speed or 10, **look)
+    else:
+        yield from film.pngs(board, trace, **look)
 
 
 def _print(call: Call, board: Scene, trace: Trace) -> None:

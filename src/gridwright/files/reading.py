@@ -196,7 +196,9 @@ def other_formats() -> tuple[Format, ...]:
 
 def _ours(kind: str | None, reading: bool = True, writing: bool = False) -> list[Format]:
     among = kinds.KINDS if kind is None else (kinds.kind_named(kind),)
-    formats = [*(format for kind in among for format in kind.formats), *COMMON]
+    own = [format for kind in among for format in kind.formats]
+    # What is written as .json is Gridwright JSON, whatever else has that suffix.
+    formats = [*COMMON, *own] if writing else [*own, *COMMON]
     return _going(formats, reading, writing)
 
 

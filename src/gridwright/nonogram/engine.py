@@ -304,8 +304,14 @@ class NativeRepair:
         )
 
     def run(self, clock: Clock) -> Ending | None:
-        """Repairs the picture; None unless a limit ended it. What was found until then can be read."""
-        return ending_of(self._native.run(*clock.left(), clock.progress))
+        """Repairs the picture; None unless a limit ended it. What was found until then can be read.
+
+        If the caller ended it, this raises `LimitReached`, as all makers do.
+        """
+        ending = ending_of(self._native.run(*clock.left(), clock.progress))
+        if ending is Ending.INTERRUPTED:
+            raise LimitReached(ending)
+        return ending
 
     def picture(self) -> Grid:
         """The repaired picture, or the nearest that was met."""

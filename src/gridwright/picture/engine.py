@@ -107,12 +107,7 @@ class Engine:
         ending = Ending.EXHAUSTED
         for search in self._searches:
             assert isinstance(search, PictureSearch)
-            try:
-                number, half, quarter, native = search.enumerate(*self._clock.left(self.work), self._progress)
-            except LimitReached as reached:
-                raise LimitReached(
-                    reached.ending, at_least=boards * (self.stock.symmetry if self.once_each else 1)
-                ) from None
+            number, half, quarter, native = search.enumerate(*self._clock.left(self.work), self._progress)
             ending = ending_of(native)
             boards, halves, quarters = boards + number, halves + half, quarters + quarter
             if ending is not Ending.EXHAUSTED:
@@ -175,16 +170,16 @@ class Engine:
         trace.take(columns, search.wordings(), search.recording_cut())
 
 
-def _with_speed(progress: Progress) -> Callable[[dict[str, int | float]], None]:
+def _with_speed(progress: Progress) -> Callable[[dict[str, int | float]], object]:
     """Progress with a speed, and the seconds that are left if the rest of the tree is like what is done of it."""
     began = perf_counter()
 
-    def report(stats: dict[str, int | float]) -> None:
+    def report(stats: dict[str, int | float]) -> object:
         seconds = max(perf_counter() - began, 1e-9)
         stats["nodes_per_second"] = round(stats["nodes"] / seconds)
         if share := stats.get("share_done", 0):
             stats["seconds_left"] = seconds * (1 - share) / share
-        progress(stats)
+        return progress(stats)
 
     return report
 

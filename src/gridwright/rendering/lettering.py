@@ -103,6 +103,15 @@ class Line(NamedTuple):
             known.get(char, _OTHER) if face is None else face.width(char) for text, face in self.runs for char in text
         ) * (self.size / 1000)
 
+    def shown(self, encoding: str) -> Line:
+        """The line as a font with no other characters than an encoding, and the typeface, show it.
+
+        >>> Line("Škoda 猫", 10).shown("ascii").text
+        'Skoda ?'
+        """
+        runs = ((text if face else plain(text, encoding)) for text, face in self.runs)
+        return self._replace(text="".join(runs))
+
 
 def wrapped(text: str, width: float, size: float, bold: bool = False, face: Typeface | None = None) -> list[Line]:
     """A text in lines of a width, broken between words, and within a word that is longer than a line.

@@ -156,6 +156,7 @@ class _Painter:
 
     def write(self, written: Written) -> None:
         """A line of text."""
+        written = written.shown("cp1252")
         self._colour(written.colour)
         self._text(written.line, written.x, self._height - written.y)
 

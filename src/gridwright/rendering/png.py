@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from gridwright.rendering.layout import Boxes, Images, Polygons, Strokes, plan, shapes
-from gridwright.rendering.lettering import Line, plain
+from gridwright.rendering.lettering import Line
 from gridwright.rendering.sheet import BETWEEN, DOT, PALE, Dots, Written
 from gridwright.values.errors import InputError, NotSupported
 
@@ -176,18 +176,17 @@ class _Brush:
 
 def _write(canvas: ImageDraw, written: Written, scale: float) -> None:
     """Writes a line of text, no wider than the layout counts on."""
-    line, x, y, colour = written
+    line, x, y, colour, _ = written.shown(encoding())
     for some, face in line.runs:
         size, wide = line.size * scale, line._replace(text=some).width
         typeface = face or typeface_of(line.bold)
-        text = some if face else plain(some, encoding())
         font = font_of(typeface, size)
-        while font.getlength(text) > wide * scale and size > 1:
+        while font.getlength(some) > wide * scale and size > 1:
             size *= 0.97
             font = font_of(typeface, size)
-        canvas.text((x * scale, y * scale), text, fill=colour, font=font, anchor="ls")
+        canvas.text((x * scale, y * scale), some, fill=colour, font=font, anchor="ls")
         if line.bold and (face or not typeface):  # typed twice
-            canvas.text((x * scale + size / 30, y * scale), text, fill=colour, font=font, anchor="ls")
+            canvas.text((x * scale + size / 30, y * scale), some, fill=colour, font=font, anchor="ls")
         x += wide
 
 

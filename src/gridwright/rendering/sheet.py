@@ -31,12 +31,18 @@ _GAP = 0.1  # between tiles that are to be cut out, in cells
 
 
 class Written(NamedTuple):
-    """A line of text: where it begins, on which baseline, and its colour."""
+    """A line of text: where it begins, on which baseline, its colour, and how much of it is left of its place."""
 
     line: Line
     x: float
     y: float
     colour: str = INK
+    across: float = 0.0
+
+    def shown(self, encoding: str) -> Written:
+        """The same at the same place, as `Line.shown` has it."""
+        line = self.line.shown(encoding)
+        return self._replace(line=line, x=self.x + self.across * (self.line.width - line.width))
 
 
 class Dots(NamedTuple):
@@ -92,7 +98,7 @@ class Sheet:
 
     def write(self, line: Line, x: float, y: float, *, across: float = 0.0, colour: str = INK) -> None:
         """Adds a line of text; `across` is how much of it is left of x: 0.5 for its middle, 1 for all of it."""
-        self.things.append(Written(line, x - across * line.width, y, colour))
+        self.things.append(Written(line, x - across * line.width, y, colour, across))
 
 
 class Drawing:

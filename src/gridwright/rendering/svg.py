@@ -61,7 +61,7 @@ def _sheet_elements(sheet: Sheet) -> Iterator[str]:
     yield f'<path fill="#ffffff" d="M0 0h{width}v{height}h-{width}z"/>'
     for thing in sheet.things:
         if isinstance(thing, Written):
-            line, x, y, colour = thing
+            line, x, y, colour, _ = thing
             bold = ' font-weight="bold"' if line.bold else ""
             lettering = f'font-family="{_FAMILY}" font-size="{line.size:g}"{bold}'
             # The length that the layout counts on, whatever font the browser has.

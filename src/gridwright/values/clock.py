@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     Work: TypeAlias = Mapping[str, int | float]
     Progress: TypeAlias = Callable[[Work], object]
 
-_REPORTS = 0.2  # seconds between two reports of progress
+_REPORTS = 0.1  # seconds between two reports of progress
 
 _ticking: ContextVar[Clock | None] = ContextVar("_ticking", default=None)
 
@@ -77,8 +77,8 @@ class Clock:
         now = perf_counter()
         if self.limits.time is not None and now - self._began >= self.limits.time:
             raise LimitReached(Ending.TIME)
-        if self._progress is not None and now - self._reported >= _REPORTS:
-            self._report(self.work if work is None else work())
+        if now - self._reported >= _REPORTS and not self._report(self.work if work is None else work()):
+            raise LimitReached(Ending.INTERRUPTED)
 
     def forgive(self, seconds: float) -> None:
         """Does not charge for time that somebody else took."""
@@ -127,7 +127,9 @@ class Clock:
 
     @property
     def progress(self) -> Progress | None:
-        """A function that reports progress, for a native search, which calls it a few times a second."""
+        """A function that reports progress, for a native search, which calls it a few times a second.
+
+        If it gives False, the search ends, with what it has."""
         return None if self._progress is None else self._report
 
     def on_report(self, listen: Callable[[], object]) -> None:
@@ -142,10 +144,9 @@ class Clock:
 
         self._progress = both
 
-    def _report(self, work: Work) -> None:
+    def _report(self, work: Work) -> bool:
         self._reported = perf_counter()
-        if self._progress is not None and self._progress(work) is False:
-            raise LimitReached(Ending.INTERRUPTED)
+        return self._progress is None or self._progress(work) is not False
 
     # For readers.
 

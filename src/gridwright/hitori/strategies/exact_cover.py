@@ -81,12 +81,11 @@ class CoverSearch(Search[Grid]):
                 yield grid
             clock.check()
 
-    def _look(self, work: Work) -> None:
+    def _look(self, work: Work) -> bool:
         """The search for covers has limits of its own, which do not know of the time between its covers."""
         if self._clock.is_over:
             raise LimitReached(Ending.TIME)
-        if self._clock.progress is not None:
-            self._clock.progress(work)
+        return self._clock.progress is None or self._clock.progress(work) is not False
 
     def solution(self) -> Grid:
         """The solution that was found last."""

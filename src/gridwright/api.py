@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import TYPE_CHECKING
 
 from gridwright.base.result import Result
@@ -9,7 +10,7 @@ from gridwright.base.strategy import Task
 from gridwright.files import reading, writing
 from gridwright.kinds import kind_of
 from gridwright.values.clock import Clock
-from gridwright.values.errors import FormatError, UsageError
+from gridwright.values.errors import FormatError, LeftOutWarning, UsageError
 from gridwright.values.trace import LIMIT
 
 if TYPE_CHECKING:
@@ -82,18 +83,19 @@ def save(
 ) -> None:
     """Writes a puzzle, or several, to a file, in the format that is named or that its suffix says.
 
-    The file is replaced as a whole or not at all.
+    The file is replaced as a whole or not at all. Where the format has no room for a goal, a title or the like, a
+    `LeftOutWarning` names them; without more than that it would be another puzzle, and is refused.
     """
-    writing.save(_several(puzzles), path, format)
+    _warn(writing.save(_several(puzzles), path, format))
 
 
 def dump(puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]], format: str) -> str | bytes:
-    """A puzzle, or several, in a format: text, or bytes for pictures.
+    """A puzzle, or several, in a format: text, or bytes for pictures. What it has no room for is told as by `save`.
 
     >>> dump(parse("4x4:2/1/2/1/1.1/2/1/1"), "tatham")
     '4x4:2/1/2/1/1.1/2/1/1\\n'
     """
-    return writing.written(_several(puzzles), format)
+    return _warn(writing.written(_several(puzzles), format)).content
 
 
 def convert(
@@ -109,7 +111,7 @@ def convert(
     Returns how many there were.
     """
     puzzles = load_all(source, source_format, kind=kind)
-    save(puzzles, target, target_format)
+    _warn(writing.save(puzzles, target, target_format))
     return len(puzzles)
 
 
@@ -408,6 +410,13 @@ def repair(
     from gridwright import making
 
     return making.repair(puzzle, Clock(limits, progress), wishes)
+
+
+def _warn(done: writing.Written) -> writing.Written:
+    """Tells the caller of a public function of what was left out."""
+    if text := writing.left_out(done.format, done.left_out):
+        warnings.warn(text, LeftOutWarning, stacklevel=3)
+    return done
 
 
 def _several(puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]]) -> list[Puzzle[Solution]]:

@@ -69,8 +69,9 @@ class Splitter(Protocol):
 class Format:
     """A format: its name for `--from` and `--to`, the module with its grammar, and the file suffixes it is known by.
 
-    `goal` says whether it holds the goal, beside the clues or in a file of answers; `written_with` is the package that
-    writing needs, where it is not ours; `kind` is the name of the kind that a package adds a format to.
+    `goal` says whether it holds the goal, beside the clues or in a file of answers; `whole`, that it holds everything,
+    so that nothing has to be looked for that is lost; `written_with` is the package that writing needs, where it is not
+    ours; `kind` is the name of the kind that a package adds a format to.
     """
 
     name: str
@@ -81,6 +82,7 @@ class Format:
     reads: bool = True
     writes: bool = True
     goal: bool = False
+    whole: bool = False
     written_with: str = ""
     kind: str = ""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from gridwright.cli.choices import Choices
 from gridwright.files.reading import formats_of
-from gridwright.files.writing import ended, save_files, written
+from gridwright.files.writing import ended, left_out, save_files, written
 from gridwright.values.errors import InputError, UsageError
 from gridwright.values.fault import Fault
 
@@ -68,8 +68,18 @@ class PuzzleWriter:
         """Writes what was gathered."""
         # Where the suffix decided, other kinds may use it for other formats.
         suffix = os.path.splitext(self._call.output or "")[1].lower() if self._call.args.to is None else ""
-        write(self._call, self._puzzles, lambda some: written(some, self._name, suffix=suffix, answers=self._answers))
+        left: dict[str, list[str]] = {}
+
+        def content(some: Sequence[Puzzle[Solution]]) -> str | bytes:
+            done = written(some, self._name, suffix=suffix, answers=self._answers)
+            left.setdefault(done.format, []).extend(done.left_out)
+            return done.content
+
+        write(self._call, self._puzzles, content)
         self._puzzles.clear()
+        for format, parts in left.items():
+            if text := left_out(format, parts):
+                self._call.console.note(text if self._call.output is None else f"{self._call.output}: {text}")
 
 
 def write(call: Call, things: Sequence[tuple[str, T]], content: Callable[[Sequence[T]], str | bytes]) -> None:

@@ -61,8 +61,8 @@ def only(reading: Reading) -> Puzzle[Solution]:
 
 _PLAIN = ("", ".txt")  # suffixes that say nothing
 COMMON = (
-    Format("json", "Gridwright JSON", "gridwright.files.json_", (".json",), goal=True),
-    Format("jsonl", "Gridwright JSON Lines", "gridwright.files.jsonl", (".jsonl",), goal=True),
+    Format("json", "Gridwright JSON", "gridwright.files.json_", (".json",), goal=True, whole=True),
+    Format("jsonl", "Gridwright JSON Lines", "gridwright.files.jsonl", (".jsonl",), goal=True, whole=True),
 )
 
 

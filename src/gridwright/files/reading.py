@@ -267,14 +267,13 @@ def _as_text(data: str | bytes, errors: str = "strict") -> str:
 
 def _refuse_image(data: str | bytes) -> None:
     """Says what was found, where it is an image in place of a text."""
-    from gridwright.formats.images import sort_of
+    from gridwright.formats.images import no_puzzle, sort_of
 
     sort = sort_of(data) if isinstance(data, bytes) else ""
     if sort in ("PNG", "GIF"):
         raise FormatError(f"expected a text, found a {sort} image") from None
     if sort:
-        known = "'gridwright cut' makes tiles of it; nonograms are read from PNG and GIF"
-        raise FormatError(f"expected a puzzle, found a {sort} image: {known}") from None
+        raise FormatError(no_puzzle(f"expected a puzzle, found a {sort} image")) from None
 
 
 def _at_end_of(text: str, message: str) -> FormatError:

@@ -53,6 +53,11 @@ def sort_of(data: bytes) -> str:
     return "WebP" if data.startswith(b"RIFF") and data[8:12] == b"WEBP" else ""
 
 
+def no_puzzle(what: str) -> str:
+    """What is said of an image from which no puzzle can be read."""
+    return f"{what}: 'gridwright make nonogram' makes a puzzle of an image, 'gridwright cut' cuts one into tiles"
+
+
 def found(data: bytes) -> str:
     """What was found in place of another sort of image, to end a message with."""
     sort = sort_of(data)

@@ -1,7 +1,7 @@
 """What a file format is, for every kind of puzzle.
 
 A kind lists its formats in one visible tuple of `Format`s; each names a module that is imported only when it is used:
-a `Reader`, and where it can do more a `Writer`, an `AnswerWriter`, a `Splitter`.
+a `Reader`, and where it can do more a `Writer`, an `AnswerWriter`, a `Splitter`, a `Fitter`.
 
 `size` is a (width, height) hint for formats that do not say their size. A batch hands every piece to whoever reads it:
 `split` is quick, does not look into puzzles more than it has to, and raises nothing. A piece, read by itself, is the
@@ -39,6 +39,14 @@ class Reader(Protocol[P_co, Data_contra]):
 
     def looks_like(self, data: Data_contra, /) -> bool:
         """Whether the content may be this format; a cheap look."""
+
+
+@runtime_checkable
+class Fitter(Protocol[Data_contra]):
+    """The module of a format that reads more than it looks for: what is more likely of another kind of puzzle."""
+
+    def fits(self, data: Data_contra, /) -> bool:
+        """Whether the content may be this format where its kind of puzzle is asked for; a cheap look."""
 
 
 @runtime_checkable
@@ -99,6 +107,11 @@ class Format:
     def looks_like(self, data: str | bytes) -> bool:
         """Whether the content may be in this format; a cheap look, not a promise."""
         return isinstance(data, bytes) == self.binary and bool(self.code().looks_like(data))
+
+    def fits(self, data: str | bytes) -> bool:
+        """Whether the content, which looks like another kind of puzzle, may be in this format."""
+        code = self.code()
+        return isinstance(data, bytes) == self.binary and isinstance(code, Fitter) and bool(code.fits(data))
 
     def parse(self, data: str | bytes, size: Size | None = None) -> list[Puzzle[Solution]]:
         """The puzzles in `data`."""

@@ -16,7 +16,8 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -89,8 +90,11 @@ def read_text(
     (<Nonogram 5x1>,)
     """
     try:
-        reading = _read(_Content(text), format, kind, size, suffix.lower())
+        content = _Content(text)
+        reading = _read(content, format, kind, size, suffix.lower())
         _check_kind(reading, kind)
+        if format is None and kind is None:
+            reading = _with_other_kinds(reading, content, size, suffix.lower())
         return reading
     except FormatError as error:
         raise (error.within(source) if source else error) from None
@@ -106,7 +110,7 @@ def format_of(data: bytes, format: str | None = None, *, kind: str | None = None
     if format is not None:
         return _named(content, format, kind)
     ours = _ours(kind)
-    meant = _meant(content, ours, suffix)
+    meant = _meant(content, ours, suffix, kind)
     known = suffix in _PLAIN or _claimed(ours, suffix) or not _claimed(_others(kind), suffix)
     return meant[0] if len(meant) == 1 and known else None
 
@@ -244,6 +248,13 @@ class _Content:
         except FormatError:  # not a text at all
             return False
 
+    def fits(self, format: Format) -> bool:
+        """Whether this, which looks like another kind of puzzle, may be in a format."""
+        try:
+            return format.fits(self.put_for(format))
+        except FormatError:  # not a text at all
+            return False
+
     def parsed(self, format: Format, size: Size | None) -> tuple[Puzzle[Solution], ...]:
         """The puzzles, read as `format`."""
         return tuple(format.parse(self.put_for(format), size))
@@ -287,13 +298,13 @@ def _read(content: _Content, name: str | Format | None, kind: str | None, size: 
     ours = _ours(kind)
     try:
         with trying():
-            return _read_among(ours, content, size, suffix)
+            return _read_among(ours, content, size, suffix, kind)
     except AmbiguousFormat:
         raise
     except InputError as error:
         others = _others(kind)
         try:
-            return _read_among(others, content, size, suffix)
+            return _read_among(others, content, size, suffix, kind)
         except AmbiguousFormat:
             raise
         except InputError as other:
@@ -301,14 +312,29 @@ def _read(content: _Content, name: str | Format | None, kind: str | None, size: 
             raise (other if theirs else error) from None
 
 
-def _read_among(formats: list[Format], content: _Content, size: Size | None, suffix: str) -> Reading:
-    meant = _meant(content, formats, suffix)
+def _with_other_kinds(reading: Reading, content: _Content, size: Size | None, suffix: str) -> Reading:
+    """A reading with a note on another kind of puzzle that the content may be, where no suffix has decided."""
+    if len(_claimed(_ours(None), suffix)) == 1 or reading.format in COMMON:
+        return reading
+    kind = reading.puzzles[0].kind
+    for other in kinds.KINDS:
+        for format in other.formats if other.name != kind else ():
+            if format.reads and content.fits(format):
+                with suppress(InputError), trying():
+                    content.parsed(format, size)
+                    note = Note(f"read as {one(kind)}", f"--kind {other.name} reads it as {one(other.name)}")
+                    return replace(reading, notes=(*reading.notes, note))
+    return reading
+
+
+def _read_among(formats: list[Format], content: _Content, size: Size | None, suffix: str, kind: str | None) -> Reading:
+    meant = _meant(content, formats, suffix, kind)
     if len(meant) == 1:
         return Reading(content.parsed(meant[0], size), meant[0])
     claimed = _claimed(formats, suffix)
     if len(claimed) == 1:
         return _by_suffix(content, claimed[0], formats, size)
-    return _by_content(content, meant, size)
+    return _by_content(content, meant or [format for format in claimed if not format.binary], size)
 
 
 def _claimed(formats: list[Format], suffix: str) -> list[Format]:
@@ -320,12 +346,16 @@ def _claim(content: _Content, formats: list[Format], suffix: str) -> int:
     return 2 if _claimed(formats, suffix) else int(any(content.looks_like(format) for format in formats))
 
 
-def _meant(content: _Content, formats: list[Format], suffix: str) -> list[Format]:
-    """The formats that may be meant: those that a look allows, first among those of the suffix. Where that is one, no
-    other is tried."""
+def _meant(content: _Content, formats: list[Format], suffix: str, kind: str | None) -> list[Format]:
+    """The formats that may be meant: those that a look allows, first among those of the suffix, and last those that fit
+    the kind that was asked for. Where that is one, no other is tried."""
     claimed = _claimed(formats, suffix)
     found = [format for format in claimed or formats if content.looks_like(format)]
-    return found if found or len(claimed) < 2 else [format for format in formats if content.looks_like(format)]
+    if not found and len(claimed) > 1:
+        found = [format for format in formats if content.looks_like(format)]
+    if not found and kind is not None and len(claimed) != 1:
+        found = [format for format in formats if content.fits(format)]
+    return found
 
 
 def _named(content: _Content, name: str, kind: str | None) -> Format:

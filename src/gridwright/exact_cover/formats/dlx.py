@@ -85,12 +85,16 @@ def write(puzzles: Sequence[ExactCover]) -> str:
 
 def looks_like(data: str) -> bool:
     """A line of names, and lines that consist of these names; nothing but numbers is more likely something else."""
+    _, words = next(_lines(data), (0, []))
+    return any(letter.isalpha() for word, _ in words for letter in word.rpartition("|")[2]) and fits(data)
+
+
+def fits(data: str) -> bool:
+    """A line of names, and lines that consist of these names."""
     lines = _lines(data)
     _, words = next(lines, (0, []))
     names = [word.rpartition("|")[2] for word, _ in words if word != "|"]
     if not names or len(set(names)) < len(names) or any(":" in name or not name for name in names):
-        return False
-    if not any(letter.isalpha() for name in names for letter in name):
         return False
     known = set(names)
     some = [words for _, (_, words) in zip(range(_MOST_LINES), lines, strict=False)]

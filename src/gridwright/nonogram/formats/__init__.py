@@ -25,5 +25,6 @@ FORMATS = (
     Format("gno", "Gnonograms", _HERE + "gno", (".gno",), writes=False),
     Format("toml", "nonogrid TOML", _HERE + "toml", (".toml",), writes=False),
     Format("lp", "Bosch's .lp", _HERE + "lp", (".lp",), writes=False),
+    Format("csv", "bare clues or cells (CSV)", _HERE + "csv", (".csv",), writes=False),
     Format("rosetta", "Rosetta letters", _HERE + "rosetta", writes=False),
 )

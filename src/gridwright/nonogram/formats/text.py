@@ -27,10 +27,12 @@ from gridwright.values.words import counted
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_BLACK, _WHITE = "#Xx*1", ".-_0"
-_CELLS = bytes.maketrans((_BLACK + _WHITE).encode(), bytes([BLACK] * len(_BLACK) + [WHITE] * len(_WHITE)))
-_OTHER = re.compile(f"[^{re.escape(_BLACK + _WHITE)}]")
-_LIKE = re.compile(f"[{re.escape(_BLACK + _WHITE)}?\\s]*")
+BLACK_CELLS, WHITE_CELLS = "#Xx*1", ".-_0"
+_CELLS = bytes.maketrans(
+    (BLACK_CELLS + WHITE_CELLS).encode(), bytes([BLACK] * len(BLACK_CELLS) + [WHITE] * len(WHITE_CELLS))
+)
+_OTHER = re.compile(f"[^{re.escape(BLACK_CELLS + WHITE_CELLS)}]")
+_LIKE = re.compile(f"[{re.escape(BLACK_CELLS + WHITE_CELLS)}?\\s]*")
 split = one_paragraph
 
 

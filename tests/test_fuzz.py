@@ -11,9 +11,12 @@ from hypothesis import strategies as st
 from random_covers import covers
 from random_puzzles import blotted, coloured, hitoris, pictures
 
+from gridwright.files.drawing import with_puzzle
 from gridwright.files.reading import COMMON, read_text
+from gridwright.formats.png import png_of
 from gridwright.kinds import KINDS
 from gridwright.nonogram.formats import FORMATS as NONOGRAMS
+from gridwright.nonogram.puzzle import Nonogram
 from gridwright.picture.cutting import cut_image, cut_text
 from gridwright.picture.faces import ImageFace
 from gridwright.picture.puzzle import PicturePuzzle
@@ -30,6 +33,8 @@ READ_ONLY = {  # small files in the formats that are not written
     "lp": "number_of_rows: 1\nnumber_of_columns: 1\nrow_1\nnumber_of_clusters: 1\nsize(s): 1\n"
     "column_1\nnumber_of_clusters: 1\nsize(s): 1\n",
     "rosetta": "AA C\nB A B\n",
+    "terminal": "    2 1\n  ┌────┐\n1 │██  │\n2 │████│\n  └────┘\n",
+    "drawing": with_puzzle(png_of(1, 1, b"abc"), Nonogram([[1]], [[1]])),
     "csv": "1,1\n3\n\n2\n1\n2\n",
     "nonograms-org": "<script>var d=[[1,2,3,4],[5,6,7,8],[9,10,11,12],[13,14,15,16],[17,18,19,20]];</script>",
 }

@@ -129,6 +129,8 @@ def render(
 ) -> str | bytes:
     """A drawing of a puzzle, of a solution of it, or of a result: `svg` and `terminal` are texts, `png` is bytes.
 
+    `svg` and `png` have the puzzle in them, without its goal, and are read as it.
+
     `cell` is the side of a cell in pixels (svg, png); `color`, `width` in columns and `ascii` are for the terminal.
     `palette="safe"` draws several colours as ones that the colour-blind can tell apart, and with their letters.
 
@@ -138,8 +140,10 @@ def render(
     1 |. . |
       +----+
     """
+    from gridwright.files.drawing import with_puzzle
     from gridwright.rendering.safe import recoloured
 
+    puzzle = subject.puzzle if isinstance(subject, Result) else subject
     scene = recoloured(subject.scene() if isinstance(subject, Result) else subject.scene(solution), palette)
     if medium == "terminal":
         from gridwright.rendering import terminal
@@ -148,11 +152,11 @@ def render(
     if medium == "svg":
         from gridwright.rendering import svg
 
-        return svg.draw(scene, cell=cell, clues=clues)
+        return with_puzzle(svg.draw(scene, cell=cell, clues=clues), puzzle)
     if medium == "png":
         from gridwright.rendering import png
 
-        return png.draw(scene, cell=cell, clues=clues)
+        return with_puzzle(png.draw(scene, cell=cell, clues=clues), puzzle)
     raise UsageError(f"there is no medium {medium!r}; there are terminal, svg and png")
 
 

@@ -136,7 +136,7 @@ def test_when_there_is_no_other(call):
     why = f"no new one with the last 100 seeds, after {len(made)} puzzles"
     assert (outcome.code, last["error"]["message"]) == (codes.UNKNOWN, why)
     assert 2 <= len(made) <= 5  # with one to three black cells, or none or four
-    assert outcome.err.splitlines()[-1] == f"gridwright: nonogram {last['seed']}: {why}"
+    assert outcome.err.splitlines()[-1] == f"gridwright: nonogram of seed {last['seed']}: {why}"
     outcome = call("make", "hitori", "--size", "3", "--difficulty", "easy", "--count", "50", "--quiet")
     assert (outcome.code, outcome.err.count("\n")) == (codes.UNKNOWN, 1)
     outcome = call("make", "picture", "--size", "2", "--colours", "1", "--border-colours", "1", "--count", "9", "-q")

@@ -170,13 +170,17 @@ def test_without_white_the_lightest_colour_is_the_background():
 def test_a_picture_with_many_colours_is_refused():
     """A photograph would become a puzzle of noise."""
     greys = drawn("RGB", [(n, n, n) for n in range(256)])
-    with pytest.raises(FormatError, match="the picture has 256 colours; at most 254 can be read"):
+    with pytest.raises(
+        FormatError, match="256 colours is no picture of a nonogram's cells: 'gridwright make nonogram' m"
+    ):
         png.parse(saved(greys))
-    assert len(png.parse(saved(greys.crop((2, 0, 256, 1))))[0].palette) == 254
+    with pytest.raises(FormatError, match="the picture has 256 colours; at most 254 can be read"):
+        png.parse(saved(greys), (256, 1))
+    assert len(png.parse(saved(greys.crop((2, 0, 256, 1))), (254, 1))[0].palette) == 254
     note = PngInfo()
     note.add_text("Background", "#123456")
     with pytest.raises(FormatError, match="254 colours besides its background, #123456"):
-        png.parse(saved(greys.crop((2, 0, 256, 1)), pnginfo=note))
+        png.parse(saved(greys.crop((2, 0, 256, 1)), pnginfo=note), (254, 1))
 
 
 @FORMATS

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
-from gridwright.base.puzzle import P_co, P_contra
+from gridwright.base.puzzle import P, P_co, P_contra
 from gridwright.formats.pieces import Piece
 
 if TYPE_CHECKING:
@@ -23,11 +23,20 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from gridwright.base.puzzle import Puzzle
+    from gridwright.values.note import Note
     from gridwright.values.solution import Solution
 
     Size: TypeAlias = tuple[int, int]
 
 Data_contra = TypeVar("Data_contra", str, bytes, contravariant=True)
+
+
+class Puzzles(list[P]):
+    """Puzzles that a reader found, with notes on how it took the content."""
+
+    def __init__(self, puzzles: Iterable[P], *notes: Note) -> None:
+        super().__init__(puzzles)
+        self.notes = notes
 
 
 @runtime_checkable
@@ -114,8 +123,9 @@ class Format:
         return isinstance(data, bytes) == self.binary and isinstance(code, Fitter) and bool(code.fits(data))
 
     def parse(self, data: str | bytes, size: Size | None = None) -> list[Puzzle[Solution]]:
-        """The puzzles in `data`."""
-        return list(self.code().parse(data, size))
+        """The puzzles in `data`; `Puzzles` where there are notes on how it was read."""
+        found = self.code().parse(data, size)
+        return found if isinstance(found, Puzzles) else list(found)
 
     def split(self, data: bytes, size: Size | None = None) -> Iterable[Piece]:
         """The pieces of a file, a puzzle each; none where it has to be read as a whole."""

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
     from gridwright.base.made import Made
+    from gridwright.base.puzzle import Puzzle
     from gridwright.cli.call import Call
-    from gridwright.values.scene import Scene
     from gridwright.values.solution import Solution
 
 
@@ -81,7 +81,7 @@ def run(call: Call) -> None:
     outputs.check_writable(call)
     if shape in drawing.SHAPES and args.count > 1:
         drawing.check_room(call, shape, args.count)
-    drawings: list[tuple[str, Scene]] = []
+    drawings: list[tuple[str, Puzzle[Solution]]] = []
     writer = None if shape is None or shape in drawing.SHAPES else outputs.PuzzleWriter(call, shape)
     for number, seed, label, made in _new_puzzles(call):
         puzzle = made.puzzle
@@ -94,7 +94,7 @@ def run(call: Call) -> None:
         elif writer is not None:
             writer.add(label, puzzle)
         elif shape is not None:
-            drawings.append((label, puzzle.scene()))
+            drawings.append((label, puzzle))
         else:
             if made.image is not None and call.console.terminal:
                 preview.show(call, made)
@@ -104,7 +104,7 @@ def run(call: Call) -> None:
         results.warn_of_made(call, label, made)
     if writer is not None:
         writer.finish()
-    outputs.write(call, drawings, lambda some: drawing.document(call, shape or "", some[0]))
+    outputs.write(call, drawings, lambda some: drawing.document(call, shape or "", some[0].scene(), some[0]))
 
 
 def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Solution]]]:

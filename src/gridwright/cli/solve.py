@@ -78,7 +78,7 @@ def _run(call: Call, solve: Solve) -> None:
             if result.solution is not None and writer is not None:
                 writer.add(item.label, item.puzzle.with_notes(goal=result.solution))
             elif result.solution is not None and shape == "svg":
-                drawings.append((item.label, drawing.document(call, shape, result.scene())))
+                drawings.append((item.label, drawing.document(call, shape, result.scene(), item.puzzle)))
             call.console.note(f"{item.label}: {solving.verdict_text(result)}")
             solving.say_work(call, item, result)
     if writer is not None:

@@ -23,7 +23,9 @@ from typing import TYPE_CHECKING
 
 from gridwright import kinds
 from gridwright.base.elsewhere import elsewhere
-from gridwright.base.format import Format
+from gridwright.base.format import Format, Puzzles
+from gridwright.formats.images import no_puzzle, sort_of
+from gridwright.formats.svg import is_svg
 from gridwright.values.clock import take, trying
 from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, MissingFile, NotSupported, UsageError
 from gridwright.values.limits import MAX_BYTES
@@ -60,10 +62,14 @@ def only(reading: Reading) -> Puzzle[Solution]:
     return reading.puzzles[0]
 
 
+_BEGINNING = 4096  # characters in which a drawing says that it is one
 _PLAIN = ("", ".txt")  # suffixes that say nothing
 COMMON = (
     Format("json", "Gridwright JSON", "gridwright.files.json_", (".json",), goal=True, whole=True),
     Format("jsonl", "Gridwright JSON Lines", "gridwright.files.jsonl", (".jsonl",), goal=True, whole=True),
+    Format(
+        "drawing", "drawing with its puzzle in it", "gridwright.files.drawing", (".png",), binary=True, writes=False
+    ),
 )
 
 
@@ -255,9 +261,10 @@ class _Content:
         except FormatError:  # not a text at all
             return False
 
-    def parsed(self, format: Format, size: Size | None) -> tuple[Puzzle[Solution], ...]:
+    def read(self, format: Format, size: Size | None) -> Reading:
         """The puzzles, read as `format`."""
-        return tuple(format.parse(self.put_for(format), size))
+        found = format.parse(self.put_for(format), size)
+        return Reading(tuple(found), format, found.notes if isinstance(found, Puzzles) else ())
 
 
 def _as_text(data: str | bytes, errors: str = "strict") -> str:
@@ -278,8 +285,6 @@ def _as_text(data: str | bytes, errors: str = "strict") -> str:
 
 def _refuse_image(data: str | bytes) -> None:
     """Says what was found, where it is an image in place of a text."""
-    from gridwright.formats.images import no_puzzle, sort_of
-
     sort = sort_of(data) if isinstance(data, bytes) else ""
     if sort in ("PNG", "GIF"):
         raise FormatError(f"expected a text, found a {sort} image") from None
@@ -294,7 +299,7 @@ def _at_end_of(text: str, message: str) -> FormatError:
 def _read(content: _Content, name: str | Format | None, kind: str | None, size: Size | None, suffix: str) -> Reading:
     if name is not None:
         format = name if isinstance(name, Format) else _named(content, name, kind)
-        return Reading(content.parsed(format, size), format)
+        return content.read(format, size)
     ours = _ours(kind)
     try:
         with trying():
@@ -321,7 +326,7 @@ def _with_other_kinds(reading: Reading, content: _Content, size: Size | None, su
         for format in other.formats if other.name != kind else ():
             if format.reads and content.fits(format):
                 with suppress(InputError), trying():
-                    content.parsed(format, size)
+                    content.read(format, size)
                     note = Note(f"read as {one(kind)}", f"--kind {other.name} reads it as {one(other.name)}")
                     return replace(reading, notes=(*reading.notes, note))
     return reading
@@ -330,7 +335,7 @@ def _with_other_kinds(reading: Reading, content: _Content, size: Size | None, su
 def _read_among(formats: list[Format], content: _Content, size: Size | None, suffix: str, kind: str | None) -> Reading:
     meant = _meant(content, formats, suffix, kind)
     if len(meant) == 1:
-        return Reading(content.parsed(meant[0], size), meant[0])
+        return content.read(meant[0], size)
     claimed = _claimed(formats, suffix)
     if len(claimed) == 1:
         return _by_suffix(content, claimed[0], formats, size)
@@ -371,17 +376,17 @@ def _named(content: _Content, name: str, kind: str | None) -> Format:
 def _by_suffix(content: _Content, claimed: Format, formats: list[Format], size: Size | None) -> Reading:
     try:
         with trying():
-            return Reading(content.parsed(claimed, size), claimed)
+            return content.read(claimed, size)
     except FormatError as error:
         others = [format for format in formats if format != claimed and content.looks_like(format)]
         if len(others) != 1:
             raise
         try:
-            puzzles = content.parsed(others[0], size)
+            reading = content.read(others[0], size)
         except InputError:
             raise error from None
         note = Note(f"read as {others[0].name}: the suffix says {claimed.name}, the content not")
-        return Reading(puzzles, others[0], (note,))
+        return replace(reading, notes=(note, *reading.notes))
 
 
 def _by_content(content: _Content, formats: list[Format], size: Size | None) -> Reading:
@@ -390,7 +395,7 @@ def _by_content(content: _Content, formats: list[Format], size: Size | None) -> 
     for format in formats:
         try:
             with trying():
-                readings.append(Reading(content.parsed(format, size), format))
+                readings.append(content.read(format, size))
         except InputError as error:
             faults.append((format, error))
     if not readings:
@@ -406,7 +411,7 @@ def _by_content(content: _Content, formats: list[Format], size: Size | None) -> 
     if names := _names([reading.format for reading in readings if reading.format not in kept]):
         text = f"read as {taken.format.name}: as {' or '.join(names)} the rows and columns would not agree"
         notes.append(Note(text))
-    return Reading(taken.puzzles, taken.format, tuple(notes))
+    return replace(taken, notes=(*taken.notes, *notes))
 
 
 def _names(formats: Sequence[Format]) -> tuple[str, ...]:
@@ -437,6 +442,8 @@ def _fault(faults: list[tuple[Format, InputError]]) -> InputError:
 
 def _unknown(content: _Content) -> FormatError:
     text = content.text  # bytes that are no text raise an error with their place
+    if is_svg(text[:_BEGINNING].encode("utf-8", "replace")):
+        raise FormatError(no_puzzle("expected a puzzle, found an SVG drawing without one in it"))
     if not text.strip():
         return FormatError("expected a puzzle, found nothing", line=1, column=1)
     if _URL.match(text):

@@ -39,14 +39,8 @@ def test_the_claim_of_the_readme_counts_the_formats():
     text = PAGE.parents[1].joinpath("README.md").read_text(encoding="utf-8")
     claim = re.search(r"Nonograms are read from ([a-z-]+) formats and written in ([a-z-]+),", text)
     small = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-    tens = [
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        *(f"{word}teen" for word in ["four", "fif", "six", "seven", "eigh", "nine"]),
-    ]
-    words = ["", *small, *tens, "twenty", *(f"twenty-{word}" for word in small)]
+    teens = [f"{word}teen" for word in ("thir", "four", "fif", "six", "seven", "eigh", "nine")]
+    words = ["", *small, "ten", "eleven", "twelve", *teens, "twenty", *(f"twenty-{word}" for word in small)]
     read, written = (
         {form.name for form in formats_of("nonogram", **way)} for way in ({"reading": True}, {"writing": True})
     )

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 def with_puzzle(drawing: str | bytes, puzzle: Puzzle[Solution]) -> str | bytes:
     """A drawing, SVG or PNG, with the puzzle in it."""
     try:
-        fields = json_.fields_of(puzzle)
-    except NotSupported:  # items that JSON has no words for
+        fields = {name: part for name, part in json_.fields_of(puzzle).items() if name != "goal"}
+        json_.dumped(fields)
+    except NotSupported:  # names that JSON cannot hold
         return drawing
-    fields.pop("goal", None)
     return carrying(drawing, json.dumps(fields, separators=(",", ":")))
 
 

@@ -85,20 +85,27 @@ def write(puzzles: Sequence[ExactCover]) -> str:
 
 def looks_like(data: str) -> bool:
     """A line of names, and lines that consist of these names; nothing but numbers is more likely something else."""
-    _, words = next(_lines(data), (0, []))
-    return any(letter.isalpha() for word, _ in words for letter in word.rpartition("|")[2]) and fits(data)
+    names = _names(data)
+    return any(letter.isalpha() for name in names for letter in name)
 
 
 def fits(data: str) -> bool:
-    """A line of names, and lines that consist of these names."""
+    """The same with numbers for names."""
+    names = _names(data)
+    return bool(names) and all(name.isdigit() for name in names)
+
+
+def _names(data: str) -> list[str]:
+    """The names in the first line, if the lines below consist of them."""
     lines = _lines(data)
     _, words = next(lines, (0, []))
     names = [word.rpartition("|")[2] for word, _ in words if word != "|"]
-    if not names or len(set(names)) < len(names) or any(":" in name or not name for name in names):
-        return False
+    if len(set(names)) < len(names) or any(":" in name or not name for name in names):
+        return []
     known = set(names)
     some = [words for _, (_, words) in zip(range(_MOST_LINES), lines, strict=False)]
-    return bool(some) and all(word.partition(":")[0] in known for words in some for word, _ in words)
+    consist = bool(some) and all(word.partition(":")[0] in known for words in some for word, _ in words)
+    return names if consist else []
 
 
 def _lines(data: str) -> Iterator[tuple[int, list[Word]]]:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from gridwright.batch.feed import STDIN, jobs_in
-from gridwright.files.reading import bytes_of
+from gridwright.files.content import bytes_of
 from gridwright.nonogram.formats.taai import answer_text, id_of
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.fault import Fault

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.cli.console import clean
-from gridwright.files.reading import bytes_of, looks_like_inline
+from gridwright.files.content import bytes_of, looks_like_inline
 from gridwright.values.clock import Clock
 from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, NotSupported, UsageError
 from gridwright.values.limits import MAX_BYTES

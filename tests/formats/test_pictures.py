@@ -171,7 +171,7 @@ def test_a_picture_with_many_colours_is_refused():
     """A photograph would become a puzzle of noise."""
     greys = drawn("RGB", [(n, n, n) for n in range(256)])
     with pytest.raises(
-        FormatError, match="256 colours is no picture of a nonogram's cells: 'gridwright make nonogram' m"
+        FormatError, match="over 254 colours is no picture of a nonogram's cells: 'gridwright make nonogram' m"
     ):
         png.parse(saved(greys))
     with pytest.raises(FormatError, match="the picture has 256 colours; at most 254 can be read"):

@@ -25,6 +25,7 @@ from gridwright.formats.images import no_puzzle
 from gridwright.nonogram.formats._palette import MOST_COLOURS, Tint, complete_palette, hex_value
 from gridwright.nonogram.formats._writing import answer, fitting, only, picture
 from gridwright.nonogram.puzzle import Nonogram
+from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, InputError, NotSupported
 from gridwright.values.grid import Grid
 from gridwright.values.limits import check_size
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 BACKGROUND, CELLS = "Background", "Cells"  # the notes
 _FEW, _FEWER, _LARGE = 32, 8, 1 << 16  # colours of drawings; those of one with many pixels
+_PIECE = 3 << 16  # bytes between two looks at the clock
 _WHITE = "#ffffff"
 
 
@@ -100,16 +102,29 @@ def _picture(raster: Raster, cells: str, size: tuple[int, int] | None) -> tuple[
         shown = f"{sides[0]}x{sides[1]} cells of {pixels} pixels"
         if size not in (None, sides):
             raise FormatError(f"the image shows {shown}, which is not the size that was told")
-        if len(set(zip(picture.rgb[0::3], picture.rgb[1::3], picture.rgb[2::3], strict=True))) == 1:
+        if _colours(picture) == 1:
             raise FormatError(no_puzzle(f"the image shows {shown}, all of one colour"))
         return picture, Note(f"read as {shown}", f"--size {here[0]}x{here[1]} takes each pixel for a cell")
     if size is not None:
         raise FormatError(f"the image of {here[0]}x{here[1]} pixels does not show {size[0]}x{size[1]} cells")
-    colours = len(set(zip(raster.rgb[0::3], raster.rgb[1::3], raster.rgb[2::3], strict=True)))
+    colours = _colours(raster)
     if not _is_drawing(here[0] * here[1], colours):
-        what = f"an image of {here[0]}x{here[1]} pixels in {colours} colours is no picture of a nonogram's cells"
+        many = f"over {MOST_COLOURS}" if colours > MOST_COLOURS else f"{colours}"
+        what = f"an image of {here[0]}x{here[1]} pixels in {many} colours is no picture of a nonogram's cells"
         raise FormatError(no_puzzle(what))
     return raster, None
+
+
+def _colours(raster: Raster) -> int:
+    """How many colours there are; of a photograph no more are counted than matter."""
+    found: set[tuple[int, int, int]] = set()
+    for start in range(0, len(raster.rgb), _PIECE):
+        tick()
+        piece = raster.rgb[start : start + _PIECE]
+        found.update(zip(piece[0::3], piece[1::3], piece[2::3], strict=True))
+        if len(found) > MOST_COLOURS:
+            break
+    return len(found)
 
 
 def _is_drawing(pixels: int, colours: int) -> bool:

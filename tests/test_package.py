@@ -91,6 +91,7 @@ def test_the_public_names_are_pinned():
         "NotSupported",
         "UsageError",
         "LimitReached",
+        "LeftOutWarning",
     ]
     assert all(hasattr(gridwright, name) for name in gridwright.__all__)
 

@@ -15,13 +15,8 @@ from random_puzzles import BY_NAME, clues_alone, coloured, pictures, puzzles
 from gridwright import kinds
 from gridwright.base.format import Format
 from gridwright.base.kind import Kind
-from gridwright.files.reading import (
-    format_for_suffix,
-    format_named,
-    looks_like_inline,
-    read_file,
-    read_text,
-)
+from gridwright.files.content import looks_like_inline
+from gridwright.files.reading import format_for_suffix, format_named, read_file, read_text
 from gridwright.nonogram.formats import FORMATS
 from gridwright.nonogram.puzzle import Nonogram
 from gridwright.values.errors import AmbiguousFormat, FormatError, NotSupported, UsageError

@@ -40,6 +40,7 @@ from gridwright.values.errors import (
     FormatError,
     GridwrightError,
     InputError,
+    LeftOutWarning,
     LimitReached,
     MissingFile,
     NotSupported,
@@ -135,6 +136,7 @@ __all__ = [
     "NotSupported",
     "UsageError",
     "LimitReached",
+    "LeftOutWarning",
 ]
 
 # Types of answers that most programs never name; their modules are imported with the first of these answers.

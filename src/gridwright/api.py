@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import TYPE_CHECKING, overload
 
 from gridwright.base.puzzle import Puzzle
@@ -9,7 +10,7 @@ from gridwright.base.strategy import Task
 from gridwright.files import reading, writing
 from gridwright.kinds import check_puzzle, kind_of
 from gridwright.values.clock import Clock
-from gridwright.values.errors import FormatError, UsageError
+from gridwright.values.errors import FormatError, LeftOutWarning, UsageError
 from gridwright.values.expected import each, whole, wrong
 from gridwright.values.shown import Shown
 from gridwright.values.trace import LIMIT
@@ -97,9 +98,10 @@ def save(
 ) -> None:
     """Writes a puzzle, or several, to a file, in the format that is named or that its suffix says.
 
-    The file is replaced as a whole or not at all.
+    The file is replaced as a whole or not at all. Where the format has no room for a goal, a title or the like, a
+    `LeftOutWarning` names them; without more than that it would be another puzzle, and is refused.
     """
-    writing.save(_several(puzzles), path, format)
+    _warn(writing.save(_several(puzzles), path, format))
 
 
 @overload
@@ -111,12 +113,12 @@ def dump(puzzles: Puzzles, format: str) -> str | bytes: ...
 
 
 def dump(puzzles: Puzzle[Solution] | Sequence[Puzzle[Solution]], format: str) -> str | bytes:
-    """A puzzle, or several, in a format: text, or bytes for pictures.
+    """A puzzle, or several, in a format: text, or bytes for pictures. What it has no room for is told as by `save`.
 
     >>> dump(parse("4x4:2/1/2/1/1.1/2/1/1"), "tatham")
     '4x4:2/1/2/1/1.1/2/1/1\\n'
     """
-    return writing.written(_several(puzzles), format)
+    return _warn(writing.written(_several(puzzles), format)).content
 
 
 def convert(
@@ -132,7 +134,7 @@ def convert(
     Returns how many there were.
     """
     puzzles = load_all(source, source_format, kind=kind)
-    save(puzzles, target, target_format)
+    _warn(writing.save(puzzles, target, target_format))
     return len(puzzles)
 
 
@@ -168,8 +170,10 @@ def render(
 ) -> str | bytes:
     """A drawing of a puzzle, of a solution of it, or of a result: `svg` and `terminal` are texts, `png` is bytes.
 
-    What else has a scene can be drawn, too: a grid, what `make` made, an explanation, a step of it. `cell` is the side
-    of a cell in pixels (svg, png); `color`, `width` in columns and `ascii` are for the terminal.
+    What else has a scene can be drawn, too: a grid, what `make` made, an explanation, a step of it. `svg` and `png`
+    have the puzzle in them, without its goal, and are read as it.
+
+    `cell` is the side of a cell in pixels (svg, png); `color`, `width` in columns and `ascii` are for the terminal.
     `palette="safe"` draws several colours as ones that the colour-blind can tell apart, and with their letters.
 
     >>> print(render(parse("2x1:1//1"), "terminal", ascii=True))
@@ -178,6 +182,7 @@ def render(
     1 |. . |
       +----+
     """
+    from gridwright.files.drawing import with_puzzle
     from gridwright.rendering.safe import recoloured
 
     if not isinstance(subject, Shown):
@@ -189,6 +194,7 @@ def render(
     if solution is not None and isinstance(subject, Puzzle):
         subject.check_fits(solution, "solution")
     scene = recoloured(subject.scene(solution) if isinstance(subject, Puzzle) else subject.scene(), palette)
+    puzzle = subject if isinstance(subject, Puzzle) else getattr(subject, "puzzle", None)
     if medium == "terminal":
         from gridwright.rendering import terminal
 
@@ -196,11 +202,13 @@ def render(
     if medium == "svg":
         from gridwright.rendering import svg
 
-        return svg.draw(scene, cell=cell, clues=clues)
+        drawn = svg.draw(scene, cell=cell, clues=clues)
+        return drawn if puzzle is None else with_puzzle(drawn, puzzle)
     if medium == "png":
         from gridwright.rendering import png
 
-        return png.draw(scene, cell=cell, clues=clues)
+        image = png.draw(scene, cell=cell, clues=clues)
+        return image if puzzle is None else with_puzzle(image, puzzle)
     raise UsageError(f"there is no medium {medium!r}; there are terminal, svg and png")
 
 
@@ -482,6 +490,13 @@ def repair(
     from gridwright import making
 
     return making.repair(puzzle, Clock(limits, progress), wishes)
+
+
+def _warn(done: writing.Written) -> writing.Written:
+    """Tells the caller of a public function of what was left out."""
+    if text := writing.left_out(done.format, done.left_out):
+        warnings.warn(text, LeftOutWarning, stacklevel=3)
+    return done
 
 
 def _several(puzzles: Puzzles) -> list[Puzzle[Solution]]:

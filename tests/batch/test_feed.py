@@ -256,7 +256,7 @@ def test_a_line_that_is_too_long_costs_itself_alone(folder, monkeypatch):
 @pytest.mark.parametrize("format", [None, "taai"])
 def test_a_set_that_is_too_large_is_not_read_in_part(folder, monkeypatch, format):
     """Broken: the puzzle at the limit is cut, and what comes after it is lost without a word."""
-    for module in ("batch.feed", "files.reading"):
+    for module in ("batch.feed", "files.content"):
         monkeypatch.setattr(f"gridwright.{module}.MAX_BYTES", 20)
     (folder / "set.txt").write_text(SET.replace("x", "1"))
     (found,) = Feed(["-"], TASK, stdin=io.BytesIO((folder / "set.txt").read_bytes()), format=format)

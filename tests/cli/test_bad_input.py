@@ -64,6 +64,50 @@ def test_fault_is_told_with_its_place(call, folder, fault, command):
     assert (folder / "out.json").read_text() == "precious"
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        (
+            "a.json",
+            b'{"rows": [[1]], "columns": [[1]]}',
+            """1:1: the keys 'gridwright' and 'kind' are missing (for clues: """,
+        ),
+        ("a.json", b'{"clues": []}', "1:1: the keys 'gridwright' and 'kind' are missing\n"),
+        ("a", b'{"rows": [[1]]}\n{"rows": [[1]]}\n', "1:1: the keys 'gridwright' and 'kind' are missing\n"),
+        (
+            "a.jpg",
+            b"\xff\xd8\xff\xe0",
+            "a JPEG image: 'gridwright make nonogram' makes a puzzle of an image, 'gridwright",
+        ),
+        ("a.txt", b"4x4:1/a/1/1/1/1/1/1", "1:7: expected a run length, found 'a'\n"),
+        ("a.txt", b"width 1\nheigth 1\nrows\n1\ncolumns\n1\n", "2:1: expected a statement such as height, found"),
+    ],
+)
+def test_what_is_missing_is_said_where_it_is(call, folder, name, content, said):
+    """Broken: "a text in no format that is known here", for a file that lacks a word."""
+    (folder / name).write_bytes(content)
+    outcome = call("solve", name)
+    assert (outcome.code, outcome.err.count("\n")) == (3, 1)
+    assert said in outcome.err
+
+
+def test_capitals_are_read(call, folder):
+    """Broken: `WIDTH 1` was passed over, and the fault found a line too late."""
+    (folder / "a.non").write_text('Title "X"\nWIDTH 1\nHeight 1\nROWS\n1\nColumns\n1\nGOAL "1"\n')
+    assert (
+        call("convert", "a.non", "--to", "non").out
+        == call(
+            "convert", "-", "--to", "non", stdin=b'title "X"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\ngoal "1"\n'
+        ).out
+    )
+
+
+def test_a_seed_is_called_one(call):
+    """Broken: "nonogram 0:" before an error, as if a puzzle had that number."""
+    outcome = call("make", "nonogram", "--size", "3000x3000", "--seed", "5")
+    assert outcome.err.startswith("gridwright: nonogram of seed 5: ")
+
+
 def test_folder_and_absent_file(call, folder):
     """Broken: what is no file would be told as something else."""
     (folder / "folder.non").mkdir()

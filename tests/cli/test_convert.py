@@ -65,7 +65,10 @@ def test_what_a_format_cannot_hold_is_refused(call, folder):
     assert (outcome.code, os.path.exists("out.nin")) == (3, False)
     outcome = call("convert", "dog.non", "coloured.xml", "--to", "nin")
     assert (outcome.code, outcome.out) == (3, call("convert", "dog.non", "--to", "nin").out)
-    assert outcome.err == "gridwright: coloured.xml: nin cannot hold colours\n"
+    told = "gridwright: coloured.xml: nin cannot hold colours\nnin does not keep the title\n"
+    assert outcome.err == told
+    assert call("convert", "-q", "dog.non", "--to", "nin").err == ""
+    assert call("convert", "dog.non", "dog.non", "-o", "{}.mk").err == "{}.mk: mk does not keep the title\n"
     outcome = call("convert", "coloured.xml", "dog.non", "-o", "out-{}.nin")
     assert (outcome.code, sorted(name for name in os.listdir() if name.startswith("out"))) == (3, ["out-1.nin"])
     outcome = call("convert", "dog.non", "multiple.nin", "-o", "out.tatham", "--to", "mk")

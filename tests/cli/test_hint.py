@@ -95,7 +95,7 @@ def test_the_given_cells_count_too(call, folder):
     for ask in ("check", "count", "solve", "explain"):
         outcome = call(ask, "given.json", "--start", "against.txt")
         assert outcome.err == (
-            "gridwright: given.json: the start differs from what the puzzle gives in row 1, column 1\n"
+            "gridwright: against.txt: the start differs from what the puzzle gives in row 1, column 1\n"
         )
         assert outcome.code == codes.BAD_INPUT
     assert call("count", "given.json", "--start", "blank.txt").out == "1\n"
@@ -126,8 +126,11 @@ def test_hint_with_bad_grids(call, folder):
     (folder / "small.txt").write_text("??\n??\n")
     for name, said in (
         ("bad.txt", "gridwright: bad.txt:1:3: expected '#', '.' or '?', found 'x'\n"),
-        ("small.txt", "gridwright: dog.non: the grid is 2x2, the puzzle 5x5\n"),
+        ("small.txt", "gridwright: small.txt: the grid is 2x2, the puzzle 5x5\n"),
         ("absent.txt", "gridwright: absent.txt: there is no such file\n"),
     ):
         outcome = call("hint", "dog.non", "--grid", name)
         assert (outcome.code, outcome.err) == (codes.BAD_INPUT, said)
+    for command in ("hint", "solve", "count"):  # it is the grid's file, not the puzzle's
+        outcome = call(command, "dog.non", "--start", "small.txt")
+        assert (outcome.code, outcome.err) == (3, "gridwright: small.txt: the start is 2x2, the puzzle 5x5\n")

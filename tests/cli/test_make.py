@@ -91,7 +91,9 @@ def test_random_nonograms(call):
     assert gridwright.parse(json.dumps(record["puzzle"])) == made.puzzle
     outcome = call("make", "nonogram", "--size", "3", "--difficulty", "expert", "--count", "9")
     assert (outcome.code, outcome.out) == (codes.BAD_INPUT, "")
-    assert outcome.err == "gridwright: nonogram 0: no nonogram of 3x3 is expert: use a larger size, such as 4x4\n"
+    assert (
+        outcome.err == "gridwright: nonogram of seed 0: no nonogram of 3x3 is expert: use a larger size, such as 4x4\n"
+    )
     assert call("make", "nonogram", "--density", "101").code == codes.USAGE
     outcome = call("make", "hitori", "--symmetry", "mirror")
     assert outcome.err == "gridwright: there is no option 'symmetry' for making a hitori\n"
@@ -104,7 +106,7 @@ def test_what_is_not_settled(call, folder, monkeypatch, words):
     outcome = call("make", "picture", "--size", "6", "--seed", "1", "-q", *words)
     assert outcome.code == codes.UNKNOWN
     why = "uniqueness not settled: the limit of search nodes was reached"
-    assert outcome.err == f"gridwright: picture 1: not proved to have one solution: {why}\n"
+    assert outcome.err == f"gridwright: picture of seed 1: not proved to have one solution: {why}\n"
     if "--json" in words:
         (record,) = json.loads(outcome.out)
         assert (record["verdict"], record["reason"]) == ("unknown", why)
@@ -134,7 +136,7 @@ def test_when_there_is_no_other(call):
     why = f"no new one with the last 100 seeds, after {len(made)} puzzles"
     assert (outcome.code, last["error"]["message"]) == (codes.UNKNOWN, why)
     assert 2 <= len(made) <= 5  # with one to three black cells, or none or four
-    assert outcome.err.splitlines()[-1] == f"gridwright: nonogram {last['seed']}: {why}"
+    assert outcome.err.splitlines()[-1] == f"gridwright: nonogram of seed {last['seed']}: {why}"
     outcome = call("make", "hitori", "--size", "3", "--difficulty", "easy", "--count", "50", "--quiet")
     assert (outcome.code, outcome.err.count("\n")) == (codes.UNKNOWN, 1)
     outcome = call("make", "picture", "--size", "2", "--colours", "1", "--border-colours", "1", "--count", "9", "-q")

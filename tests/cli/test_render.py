@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridwright import Grid, load
+from gridwright.files.drawing import with_puzzle
 from gridwright.rendering import svg, terminal
 
 from .conftest import DOG
@@ -42,10 +43,14 @@ def test_options_of_the_terminal(call):
 
 def test_svg(call, folder):
     """Broken: the suffix would not decide, or the options not be heeded."""
-    scene = load("dog.non").scene()
+    dog = load("dog.non")
+    scene = dog.scene()
     assert call("render", "dog.non", "-o", "dog.svg").code == 0
-    assert (folder / "dog.svg").read_text(encoding="utf-8").rstrip() == svg.draw(scene).rstrip()
-    assert call("render", "dog.non", "--to", "svg", "--cell", "7").out.rstrip() == svg.draw(scene, cell=7).rstrip()
+    assert (folder / "dog.svg").read_text(encoding="utf-8").rstrip() == with_puzzle(svg.draw(scene), dog).rstrip()
+    assert (
+        call("render", "dog.non", "--to", "svg", "--cell", "7").out.rstrip()
+        == with_puzzle(svg.draw(scene, cell=7), dog).rstrip()
+    )
 
 
 def test_png(call, folder):

@@ -42,6 +42,19 @@ BAD = [
     ("tatham", "999999999x1:1/1", 1, 1, "over the limit"),
     ("pbm", b"P1\n999999999 1\n1", 2, 1, "over the limit"),
     ("pbm", b"P4\n1 999999999\n1", 2, 1, "over the limit"),
+    # misspelt words
+    ("non", "width 1\nheigth 1\nrows\n1\ncolumns\n1\n", 2, 1, "expected a statement such as height, found 'heigth'"),
+    ("non", "width 1\nheight 1\nROWSS\n1\ncolumns\n1\n", 3, 1, "expected a statement such as rows, found 'ROWSS'"),
+    ("non", "width 1\nheight 1\nrows\n1\ncolums\n1\n", 5, 1, "expected a statement such as columns, found 'colums'"),
+    (
+        "non",
+        "width 1\nheight 1\nrows\n1\nhello\n1\n",
+        5,
+        1,
+        "expected a statement such as width or rows, found 'hello'",
+    ),
+    ("non", 'width 1\nheight 2\nrows\n1\n0\ncolumns\n1\ngaol "10"\n', 8, 1, "such as goal, found 'gaol'"),
+    ("tatham", "2x2:1/a/1/1", 1, 7, "expected a run length, found 'a'"),
     # the clues
     ("nin", "3 2\n1 -1\n3\n1\n1\n1\n", 2, 3, "expected a run length, found '-1'"),
     ("nin", "3 2\n1 0\n3\n1\n1\n1\n", 2, 3, "at least 1, not 0"),

@@ -16,7 +16,7 @@ from gridwright.hitori.formats import FORMATS
 from gridwright.hitori.formats.json_ import SCHEMA, fields_of
 from gridwright.values.errors import FormatError
 
-BY_NAME = {format.name: format for format in FORMATS}
+BY_NAME = {format.name: format for format in FORMATS if format.writes}
 CODINGAME = Hitori([[1, 1, 1], [2, 3, 4], [2, 2, 4]])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import warnings
 import zlib
 
 import pytest
@@ -120,12 +121,15 @@ def test_every_format_can_be_asked_for(kind):
     for format in formats_of(kind, writing=True):
         name = "png-puzzle" if format.name == "png" else format.name
         try:
-            expected = gridwright.dump(gridwright.parse(json.dumps(goal)), format.name)
+            with warnings.catch_warnings(record=True) as caught:
+                expected = gridwright.dump(gridwright.parse(json.dumps(goal)), format.name)
         except InputError as error:
             with pytest.raises(type(error)):
                 answer("write", {"puzzle": goal, "format": name})
             continue
-        data = base64.b64decode(answer("write", {"puzzle": goal, "format": name})["data"])
+        written = answer("write", {"puzzle": goal, "format": name})
+        assert [note["text"] for note in written["notes"]] == [str(one.message) for one in caught]
+        data = base64.b64decode(written["data"])
         assert data == (expected if isinstance(expected, bytes) else expected.encode())
 
 

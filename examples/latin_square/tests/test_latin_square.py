@@ -189,7 +189,7 @@ def test_formats_of_the_command_line(call, tmp_path):
 def test_help_and_messages_list_it(call):
     help = call("solve", "--help")[1]
     assert "exact-cover, latin-square" in " ".join(help.split())
-    assert "jsonl, latin" in " ".join(help.split())
+    assert "drawing, latin" in " ".join(help.split())
     assert "latin" in call("completion", "bash")[1]
     assert "exact-cover latin-square, found 'magic'" in call("solve", "--kind", "magic", "unique.json")[2]
 
@@ -203,7 +203,7 @@ def test_a_batch_solves_it_in_worker_processes(square):
 def test_the_desk_of_the_server_opens_solves_and_writes_it():
     about = answer("about", {})
     assert [kind["name"] for kind in about["kinds"]][-1] == "latin-square"
-    assert {"name": "latin", "kind": "latin-square"}.items() <= about["formats"][-3].items()
+    assert {"name": "latin", "kind": "latin-square"}.items() <= about["formats"][-4].items()
     (opened,) = answer("open", {"text": TEXT, "kind": "latin-square", "format": "latin"})["puzzles"]
     solved = answer("solve", {"puzzle": opened["puzzle"], "record": True, "strategy": "auto"})
     assert solved["solutions"] == [["1 2 3", "2 3 1", "3 1 2"]]

@@ -1,7 +1,7 @@
 """What a file format is, for every kind of puzzle.
 
 A kind lists its formats in one visible tuple of `Format`s; each names a module that is imported only when it is used:
-a `Reader`, and where it can do more a `Writer`, an `AnswerWriter`, a `Splitter`.
+a `Reader`, and where it can do more a `Writer`, an `AnswerWriter`, a `Splitter`, a `Fitter`.
 
 `size` is a (width, height) hint for formats that do not say their size. A batch hands every piece to whoever reads it:
 `split` is quick, does not look into puzzles more than it has to, and raises nothing. A piece, read by itself, is the
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
-from gridwright.base.puzzle import P_co, P_contra
+from gridwright.base.puzzle import P, P_co, P_contra
 from gridwright.formats.pieces import Piece
 
 if TYPE_CHECKING:
@@ -23,11 +23,20 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from gridwright.base.puzzle import Puzzle
+    from gridwright.values.note import Note
     from gridwright.values.solution import Solution
 
     Size: TypeAlias = tuple[int, int]
 
 Data_contra = TypeVar("Data_contra", str, bytes, contravariant=True)
+
+
+class Puzzles(list[P]):
+    """Puzzles that a reader found, with notes on how it took the content."""
+
+    def __init__(self, puzzles: Iterable[P], *notes: Note) -> None:
+        super().__init__(puzzles)
+        self.notes = notes
 
 
 @runtime_checkable
@@ -39,6 +48,14 @@ class Reader(Protocol[P_co, Data_contra]):
 
     def looks_like(self, data: Data_contra, /) -> bool:
         """Whether the content may be this format; a cheap look."""
+
+
+@runtime_checkable
+class Fitter(Protocol[Data_contra]):
+    """The module of a format that reads more than it looks for: what is more likely of another kind of puzzle."""
+
+    def fits(self, data: Data_contra, /) -> bool:
+        """Whether the content may be this format where its kind of puzzle is asked for; a cheap look."""
 
 
 @runtime_checkable
@@ -69,8 +86,9 @@ class Splitter(Protocol):
 class Format:
     """A format: its name for `--from` and `--to`, the module with its grammar, and the file suffixes it is known by.
 
-    `goal` says whether it holds the goal, beside the clues or in a file of answers; `written_with` is the package that
-    writing needs, where it is not ours; `kind` is the name of the kind that a package adds a format to.
+    `goal` says whether it holds the goal, beside the clues or in a file of answers; `whole`, that it holds everything,
+    so that nothing has to be looked for that is lost; `written_with` is the package that writing needs, where it is not
+    ours; `kind` is the name of the kind that a package adds a format to.
     """
 
     name: str
@@ -81,6 +99,7 @@ class Format:
     reads: bool = True
     writes: bool = True
     goal: bool = False
+    whole: bool = False
     written_with: str = ""
     kind: str = ""
 
@@ -98,9 +117,15 @@ class Format:
         """Whether the content may be in this format; a cheap look, not a promise."""
         return isinstance(data, bytes) == self.binary and bool(self.code().looks_like(data))
 
+    def fits(self, data: str | bytes) -> bool:
+        """Whether the content, which looks like another kind of puzzle, may be in this format."""
+        code = self.code()
+        return isinstance(data, bytes) == self.binary and isinstance(code, Fitter) and bool(code.fits(data))
+
     def parse(self, data: str | bytes, size: Size | None = None) -> list[Puzzle[Solution]]:
-        """The puzzles in `data`."""
-        return list(self.code().parse(data, size))
+        """The puzzles in `data`; `Puzzles` where there are notes on how it was read."""
+        found = self.code().parse(data, size)
+        return found if isinstance(found, Puzzles) else list(found)
 
     def split(self, data: bytes, size: Size | None = None) -> Iterable[Piece]:
         """The pieces of a file, a puzzle each; none where it has to be read as a whole."""

@@ -14,7 +14,7 @@ from gridwright.values.solution import Cells, S, S_co, Solution
 from gridwright.values.words import one
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from os import PathLike
 
     from gridwright.values.colour import Palette
@@ -114,6 +114,15 @@ class Puzzle(Shown, ABC, Generic[S_co]):
     def value_name(self, value: int) -> str:
         """What a value of a cell is called."""
         return str(value)
+
+    @property
+    def essence(self) -> object:
+        """What the puzzle asks for, without `start`: equal where two puzzles ask for the same by other names."""
+        return self
+
+    def lost_in(self, copy: Self) -> Iterator[str]:
+        """What a copy lacks that only comes along beside goal, start and notes, such as names of colours."""
+        yield from ()
 
     @property
     def plausible(self) -> bool:

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 from gridwright.batch.file import File
 from gridwright.batch.job import Job, digest_of
 from gridwright.batch.record import Record
-from gridwright.files.reading import bytes_of, format_named, formats_of, looks_like_inline
+from gridwright.files.content import bytes_of, looks_like_inline
+from gridwright.files.reading import format_named, formats_of
 from gridwright.values.errors import FormatError, InputError, MissingFile
 from gridwright.values.fault import Fault
 from gridwright.values.limits import MAX_BYTES

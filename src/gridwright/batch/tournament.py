@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from gridwright.batch.feed import STDIN
 from gridwright.batch.file import File
-from gridwright.files.reading import bytes_of
+from gridwright.files.content import bytes_of
 from gridwright.nonogram.formats.taai import answer_text, id_of
 from gridwright.values.errors import FormatError, InputError
 from gridwright.values.fault import Fault

@@ -9,7 +9,7 @@ from gridwright import api
 from gridwright.cli import codes, drawing, options, outputs, solving
 from gridwright.cli.explain import CODES
 from gridwright.cli.inputs import items
-from gridwright.files.reading import bytes_of
+from gridwright.files.content import bytes_of
 from gridwright.rendering import pdf, png, svg
 from gridwright.rendering.book import MARGINS, PAPERS, Book
 from gridwright.rendering.lettering import changed

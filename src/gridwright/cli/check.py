@@ -65,7 +65,7 @@ def run(call: Call) -> None:
             if shape not in drawing.SHAPES:
                 _show(call, item, result)
             else:
-                drawings.append((item.label, drawing.document(call, shape, result.scene())))
+                drawings.append((item.label, drawing.document(call, shape, result.scene(), item.puzzle)))
                 call.console.note(f"{item.label}: {solving.verdict_text(result)}")
             solving.say_work(call, item, result)
     outputs.write(call, drawings, lambda some: some[0])

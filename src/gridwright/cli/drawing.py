@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gridwright.cli.call import Call
     from gridwright.cli.inputs import Item
     from gridwright.values.scene import Scene
+    from gridwright.values.solution import Solution
 
 _MOST_SHOWN = 250_000  # cells of a board on a terminal
 SHAPES: dict[str, tuple[str, ...]] = {"svg": (".svg",), "png": (".png",)}
@@ -125,12 +126,15 @@ def check_room(call: Call, name: str, number: int) -> None:
         raise UsageError(f"one {name} file holds one drawing, not {number}: give -o with {{}} in the name")
 
 
-def document(call: Call, name: str, scene: Scene) -> str | bytes:
-    """The file that draws a scene as `name` says, within the limits of the puzzle."""
+def document(call: Call, name: str, scene: Scene, puzzle: Puzzle[Solution]) -> str | bytes:
+    """The file that draws a scene of a puzzle as `name` says, within the limits of the puzzle."""
     with call.writing():
         if name == "terminal":
             return "\n".join(_drawer(call, scene)(scene.cells))
-        return _picture(call, name, coloured(call, scene))
+        from gridwright.files.drawing import with_puzzle
+
+        drawing = _picture(call, name, coloured(call, scene))
+        return with_puzzle(drawing, puzzle)
 
 
 def _picture(call: Call, name: str, scene: Scene) -> str | bytes:

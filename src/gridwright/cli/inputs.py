@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gridwright.cli.console import clean
-from gridwright.files.reading import bytes_of, looks_like_inline
+from gridwright.files.content import bytes_of, looks_like_inline
 from gridwright.values.clock import Clock
 from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, NotSupported, UsageError
 from gridwright.values.limits import MAX_BYTES
@@ -170,7 +171,10 @@ def _started(puzzles: Iterable[Puzzle[Solution]], given: Given) -> Iterator[Puzz
 
     for puzzle in puzzles:
         if given is not None:
-            puzzle = puzzle.with_notes(start=start_of(puzzle, read_solution(puzzle, given[1], given[0])))
+            name, text = given
+            start = read_solution(puzzle, text, name, "start")
+            with _said_of(name):
+                puzzle = puzzle.with_notes(start=start_of(puzzle, start))
         yield puzzle
 
 
@@ -245,13 +249,22 @@ class _Stdin:
 
 def read_grid(puzzle: Puzzle[S], name: str) -> S:
     """The partly filled grid in a file, or whatever a part of a solution is for this kind."""
-    return read_solution(puzzle, _text_of(name), name)
+    return read_solution(puzzle, _text_of(name), name, "grid")
 
 
-def read_solution(puzzle: Puzzle[S], text: str, name: str) -> S:
-    """The part of a solution in a text that comes from the file of that name."""
+def read_solution(puzzle: Puzzle[S], text: str, name: str, what: str) -> S:
+    """The part of a solution in a text that comes from the file of that name; `what` it is called."""
+    with _said_of(name):
+        solution = puzzle.read_solution(text)
+        puzzle.check_fits(solution, what)
+        return solution
+
+
+@contextmanager
+def _said_of(name: str) -> Iterator[None]:
+    """Within it faults are those of the file of that name, not of the puzzle."""
     try:
-        return puzzle.read_solution(text)
+        yield
     except FormatError as error:
         raise error.within(name) from None
     except NotSupported:

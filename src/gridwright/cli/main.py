@@ -92,7 +92,7 @@ def _is_puzzle(word: str) -> bool:
     """Whether a word in place of a command is a puzzle, or the file of one: there is one, or the name has a suffix."""
     if word.startswith("-"):
         return word == "-"
-    from gridwright.files.reading import looks_like_inline
+    from gridwright.files.content import looks_like_inline
 
     return os.path.isfile(word) or looks_like_inline(word) or bool(os.path.splitext(word)[1])
 

@@ -113,7 +113,7 @@ def _new_puzzles(call: Call) -> Iterator[tuple[int, int, str, Made[Puzzle[Soluti
     guises: set[Hashable] = set()
     number, seed, repeats = 1, args.seed, 0
     while number <= args.count:
-        label = f"{args.kind} {seed}" if image is None else inputs.name_of(args.image)
+        label = f"{args.kind} of seed {seed}" if image is None else inputs.name_of(args.image)
         try:
             made = _made(call, label, number, seed, image)
         except InputError as error:

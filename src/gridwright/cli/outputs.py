@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from gridwright.cli import drawing
 from gridwright.cli.choices import Choices
 from gridwright.files.reading import format_to_write, formats_of
-from gridwright.files.writing import ended, save_files, written
+from gridwright.files.writing import ended, left_out, save_files, written
 from gridwright.values.errors import InputError, UsageError
 from gridwright.values.fault import Fault
 
@@ -104,7 +104,7 @@ class PuzzleWriter:
         """The next puzzle, which messages call by its label; if it is drawn, as `scene` has it."""
         if self.draws:
             drawn = puzzle.scene() if scene is None else scene()
-            self._drawings.append((label, drawing.document(self._call, self._name, drawn)))
+            self._drawings.append((label, drawing.document(self._call, self._name, drawn, puzzle)))
             return
         self._puzzles.append((label, puzzle))
         if self._streams:
@@ -115,11 +115,21 @@ class PuzzleWriter:
         write(self._call, self._drawings, lambda some: some[0])
         # Where the suffix decided, other kinds may use it for other formats.
         suffix = os.path.splitext(self._call.output or "")[1].lower() if self._call.args.to is None else ""
-        write(self._call, self._puzzles, lambda some: written(some, self._name, suffix=suffix, answers=self._answers))
+        left: dict[str, list[str]] = {}
+
+        def content(some: Sequence[Puzzle[Solution]]) -> str | bytes:
+            done = written(some, self._name, suffix=suffix, answers=self._answers)
+            left.setdefault(done.format, []).extend(done.left_out)
+            return done.content
+
+        write(self._call, self._puzzles, content)
         if suffix and any(self._has_pixels(puzzle, suffix) for _, puzzle in self._puzzles):
             name = self._call.output
             self._call.console.note(f"{name}: a picture with a pixel a cell; `gridwright render` draws clues and lines")
         self._puzzles.clear()
+        for format, parts in left.items():
+            if text := left_out(format, parts):
+                self._call.console.note(text if self._call.output is None else f"{self._call.output}: {text}")
 
     def _has_pixels(self, puzzle: Puzzle[Solution], suffix: str) -> bool:
         """Whether somebody may have meant a drawing, which has the same suffix as the format."""

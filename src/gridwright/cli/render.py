@@ -61,7 +61,7 @@ def run(call: Call) -> None:
                 call.heading(item)
                 drawing.show(call, scene)
             else:
-                drawings.append((item.label, drawing.document(call, shape, scene)))
+                drawings.append((item.label, drawing.document(call, shape, scene, item.puzzle)))
     if not in_turn:
         outputs.write(call, drawings, lambda some: some[0])
 

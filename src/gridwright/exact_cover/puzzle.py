@@ -287,6 +287,27 @@ class ExactCover(Puzzle[Chosen]):
                 chosen.append(written[line.strip()])
         return self._named(chosen, "start")
 
+    @property
+    def essence(self) -> object:
+        """The options, their items and what they may be with, as numbers: a clique is as good as a secondary item."""
+        bounds = self.bounds or ((1, 1),) * len(self.primary)
+        member_of: dict[int, list[int]] = {}
+        for item, clique in enumerate(self.cliques, len(self.primary) + len(self.secondary)):
+            for number in clique:
+                member_of.setdefault(number, []).append(item)
+        numbers = {item: number for number, item in enumerate((*self.primary, *self.secondary))}
+        options = [
+            [*((numbers[item], tinted and str(colour)) for item, tinted, colour in self.entries(number))]
+            + [(item, False) for item in member_of.get(number, ())]
+            for number in range(len(self.names))
+        ]
+        return bounds, options
+
+    def lost_in(self, copy: ExactCover) -> Iterator[str]:
+        """What a copy lacks of the names."""
+        if self._numbers is not None and [*map(str, self.names)] != [*map(str, copy.names)]:
+            yield "names of options"
+
     def scene(self, solution: Iterable[Hashable] | None = None, marks: Iterable[tuple[int, int]] = ()) -> Scene:
         """What there is to draw: options against items; those of a solution, or all."""
         from gridwright.exact_cover.scene import scene_of

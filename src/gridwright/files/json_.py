@@ -69,15 +69,20 @@ def write(puzzles: Sequence[Puzzle[Solution]]) -> str:
 
 
 def looks_like(text: str) -> bool:
-    """Whether this may be Gridwright's JSON: an object that names the schema, and not one object a line."""
+    """Whether this may be Gridwright's JSON: an object, and not one a line; `parse` says what is missing in it."""
     first, _, rest = text.lstrip().partition("\n")
     object_a_line = first.rstrip()[-1:] == "}" and rest.lstrip()[:1] == "{"
-    return first[:1] == "{" and '"gridwright"' in text and not object_a_line
+    other = '"pieces"' in text and '"gridwright"' not in text  # pieces and hints
+    return first[:1] == "{" and not other and not object_a_line
 
 
 def puzzle_of(node: Node, *, inside: bool = False) -> Puzzle[Solution]:
     """The puzzle in an object, of whatever kind; `inside` a list it need not say the version."""
     tick()
+    if node.is_object and not {"gridwright", "kind"} & node.value.keys() and not inside:
+        lines = {"rows", "columns"} <= node.value.keys()
+        which = f' (for clues: "gridwright": {VERSION}, "kind": "nonogram")' if lines else ""
+        raise node.error(f"the keys 'gridwright' and 'kind' are missing{which}")
     _check_version(node, inside=inside)
     if "kind" not in node:
         raise node.error("the key 'kind' is missing")

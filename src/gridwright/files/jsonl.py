@@ -45,6 +45,7 @@ def write(puzzles: Sequence[Puzzle[Solution]]) -> str:
 
 
 def looks_like(text: str) -> bool:
-    """Whether this may be Gridwright's JSON Lines: the first line is an object that names the schema."""
-    first = text.lstrip().partition("\n")[0].rstrip()
-    return first[:1] == "{" and first[-1:] == "}" and '"gridwright"' in first
+    """Whether this may be Gridwright's JSON Lines: objects a line; one by itself names the schema."""
+    first, _, rest = text.lstrip().partition("\n")
+    several = rest.lstrip()[:1] == "{"
+    return first[:1] == "{" and first.rstrip()[-1:] == "}" and (several or '"gridwright"' in first)

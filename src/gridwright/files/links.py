@@ -49,6 +49,6 @@ def link_to(puzzle: Puzzle[Solution]) -> str:
 def game_id(puzzle: Puzzle[Solution]) -> str:
     """The game id of a puzzle, which can stand in place of a file; empty where it has none."""
     try:
-        return str(written([puzzle], "tatham")).strip()
+        return str(written([puzzle], "tatham").content).strip()
     except NotSupported:
         return ""

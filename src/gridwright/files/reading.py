@@ -15,18 +15,19 @@ Nothing is ever fetched: a URL is a text like any other, and either it holds a p
 from __future__ import annotations
 
 import os
-import re
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
 from gridwright import kinds
 from gridwright.base.elsewhere import elsewhere
-from gridwright.base.format import Format
-from gridwright.values.clock import take, tick, trying
-from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, MissingFile, NotSupported, UsageError
+from gridwright.base.format import Format, Puzzles
+from gridwright.files.content import Content, bytes_of
+from gridwright.values.clock import trying
+from gridwright.values.errors import AmbiguousFormat, FormatError, InputError, NotSupported, UsageError
 from gridwright.values.expected import expect, wrong
-from gridwright.values.limits import MAX_BYTES, sides_of
+from gridwright.values.limits import sides_of
 from gridwright.values.note import Note
 from gridwright.values.words import one
 
@@ -39,9 +40,6 @@ if TYPE_CHECKING:
     from gridwright.values.solution import Solution
 
     Size: TypeAlias = tuple[int, int]
-
-_URL = re.compile(r"\s*https?://", re.IGNORECASE)
-_GAME_ID = re.compile(r"\s*[0-9]+x[0-9]+[0-9A-Za-z]*:")  # 4x4:2/1/... and 5x5de:... alike
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,8 +60,11 @@ def only(reading: Reading) -> Puzzle[Solution]:
 
 _PLAIN = ("", ".txt")  # suffixes that say nothing
 COMMON = (
-    Format("json", "Gridwright JSON", "gridwright.files.json_", (".json",), goal=True),
-    Format("jsonl", "Gridwright JSON Lines", "gridwright.files.jsonl", (".jsonl",), goal=True),
+    Format("json", "Gridwright JSON", "gridwright.files.json_", (".json",), goal=True, whole=True),
+    Format("jsonl", "Gridwright JSON Lines", "gridwright.files.jsonl", (".jsonl",), goal=True, whole=True),
+    Format(
+        "drawing", "drawing with its puzzle in it", "gridwright.files.drawing", (".png",), binary=True, writes=False
+    ),
 )
 
 
@@ -92,8 +93,11 @@ def read_text(
     expect(text, str | bytes, "what is read", "a text or bytes (a file is read by `load`)")
     size = None if size is None else sides_of(size)
     try:
-        reading = _read(_Content(text), format, kind, size, suffix.lower())
+        content = Content(text)
+        reading = _read(content, format, kind, size, suffix.lower())
         _check_kind(reading, kind)
+        if format is None and kind is None:
+            reading = _with_other_kinds(reading, content, size, suffix.lower())
         return reading
     except FormatError as error:
         raise (error.within(source) if source else error) from None
@@ -105,11 +109,11 @@ def read_text(
 
 def format_of(data: bytes, format: str | None = None, *, kind: str | None = None, suffix: str = "") -> Format | None:
     """The format that `read_text` takes a content for, where a look settles that, a byte that is no text aside."""
-    content, suffix = _Content(data, "replace"), suffix.lower()
+    content, suffix = Content(data, "replace"), suffix.lower()
     if format is not None:
         return _named(content, format, kind)
     ours = _ours(kind)
-    meant = _meant(content, ours, suffix)
+    meant = _meant(content, ours, suffix, kind)
     known = suffix in _PLAIN or _claimed(ours, suffix) or not _claimed(_others(kind), suffix)
     return meant[0] if len(meant) == 1 and known else None
 
@@ -120,15 +124,6 @@ def _check_kind(reading: Reading, kind: str | None) -> None:
         if kind is not None and puzzle.kind != kind:
             which = f"puzzle {number}: " if len(reading.puzzles) > 1 else ""
             raise FormatError(f"{which}expected the kind {kind!r}, found {puzzle.kind!r}")
-
-
-def looks_like_inline(argument: str) -> bool:
-    """Whether a word of a command line is a puzzle itself (a URL, a game id) rather than the name of a file.
-
-    >>> looks_like_inline("4x4:2/1/2/1/1.1/2/1/1"), looks_like_inline("puzzles/4x4.non")
-    (True, False)
-    """
-    return bool(_URL.match(argument) or _GAME_ID.match(argument))
 
 
 def name_of(path: str | PathLike[str]) -> str:
@@ -221,101 +216,28 @@ def _formats_named(name: str, kind: str | None, *, reading: bool = False, writin
     raise UsageError(f"there is no format {name!r}{verb}{f' for {one(kind)}' if kind else ''}; there are {known}")
 
 
-class _Content:
-    """What is to be read: as bytes for pictures, as text for the rest; decoded once, and only when asked for."""
-
-    def __init__(self, data: str | bytes, errors: str = "strict") -> None:
-        if len(data) > MAX_BYTES:
-            raise _too_large()
-        take(2 * len(data))  # as bytes and as a text
-        self._data = data
-        self._errors = errors
-        self._text: str | FormatError | None = None
-
-    @property
-    def text(self) -> str:
-        """The text without byte order mark, its lines ended by line feeds; else a FormatError with the place."""
-        if self._text is None:
-            try:
-                self._text = _as_text(self._data, self._errors)
-            except FormatError as error:
-                self._text = error
-        if isinstance(self._text, FormatError):
-            raise self._text
-        return self._text
-
-    @property
-    def is_blank(self) -> bool:
-        """Whether there is nothing but blanks."""
-        return not self._data or self._data.isspace()
-
-    def put_for(self, format: Format) -> str | bytes:
-        """The content as a format takes it."""
-        if not format.binary:
-            return self.text
-        return self._data if isinstance(self._data, bytes) else self._data.encode("utf-8", "surrogatepass")
-
-    def looks_like(self, format: Format) -> bool:
-        """Whether this may be in a format."""
-        tick()
-        try:
-            return format.looks_like(self.put_for(format))
-        except FormatError:  # not a text at all
-            return False
-
-    def parsed(self, format: Format, size: Size | None) -> tuple[Puzzle[Solution], ...]:
-        """The puzzles, read as `format`."""
-        return tuple(format.parse(self.put_for(format), size))
+def _read_as(content: Content, format: Format, size: Size | None) -> Reading:
+    """The puzzles, read in a format."""
+    found = format.parse(content.put_for(format), size)
+    return Reading(tuple(found), format, found.notes if isinstance(found, Puzzles) else ())
 
 
-def _as_text(data: str | bytes, errors: str = "strict") -> str:
-    text = data
-    if isinstance(text, bytes):
-        try:
-            text = text.decode("utf-8", errors)
-        except UnicodeDecodeError as error:
-            _refuse_image(data)
-            before = _as_text(text[: error.start])
-            raise _at_end_of(before, f"expected UTF-8 text, found the byte 0x{text[error.start]:02x}") from None
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    if (nul := text.find("\0")) >= 0:
-        _refuse_image(data)
-        raise _at_end_of(text[:nul], "expected a text, found a NUL character")
-    return text
-
-
-def _refuse_image(data: str | bytes) -> None:
-    """Says what was found, where it is an image in place of a text."""
-    from gridwright.formats.images import sort_of
-
-    sort = sort_of(data) if isinstance(data, bytes) else ""
-    if sort in ("PNG", "GIF"):
-        raise FormatError(f"expected a text, found a {sort} image") from None
-    if sort:
-        known = "'gridwright cut' makes tiles of it; nonograms are read from PNG and GIF"
-        raise FormatError(f"expected a puzzle, found a {sort} image: {known}") from None
-
-
-def _at_end_of(text: str, message: str) -> FormatError:
-    return FormatError(message, line=text.count("\n") + 1, column=len(text) - text.rfind("\n"))
-
-
-def _read(content: _Content, name: str | Format | None, kind: str | None, size: Size | None, suffix: str) -> Reading:
+def _read(content: Content, name: str | Format | None, kind: str | None, size: Size | None, suffix: str) -> Reading:
     if name is not None:
         format = name if isinstance(name, Format) else _named(content, name, kind)
-        return Reading(content.parsed(format, size), format)
+        return _read_as(content, format, size)
     if content.is_blank:
         raise FormatError("expected a puzzle, found nothing", line=1, column=1)
     ours = _ours(kind)
     try:
         with trying():
-            return _read_among(ours, content, size, suffix)
+            return _read_among(ours, content, size, suffix, kind)
     except AmbiguousFormat:
         raise
     except InputError as error:
         others = _others(kind)
         try:
-            return _read_among(others, content, size, suffix)
+            return _read_among(others, content, size, suffix, kind)
         except AmbiguousFormat:
             raise
         except InputError as other:
@@ -323,34 +245,53 @@ def _read(content: _Content, name: str | Format | None, kind: str | None, size: 
             raise (other if theirs else error) from None
 
 
-def _read_among(formats: list[Format], content: _Content, size: Size | None, suffix: str) -> Reading:
-    meant = _meant(content, formats, suffix)
+def _with_other_kinds(reading: Reading, content: Content, size: Size | None, suffix: str) -> Reading:
+    """A reading with a note on another kind of puzzle that the content may be, where no suffix has decided."""
+    if len(_claimed(_ours(None), suffix)) == 1 or reading.format in COMMON:
+        return reading
+    kind = reading.puzzles[0].kind
+    for other in kinds.KINDS:
+        for format in other.formats if other.name != kind else ():
+            if format.reads and content.fits(format):
+                with suppress(InputError), trying():
+                    _read_as(content, format, size)
+                    note = Note(f"read as {one(kind)}", f"--kind {other.name} reads it as {one(other.name)}")
+                    return replace(reading, notes=(*reading.notes, note))
+    return reading
+
+
+def _read_among(formats: list[Format], content: Content, size: Size | None, suffix: str, kind: str | None) -> Reading:
+    meant = _meant(content, formats, suffix, kind)
     if len(meant) == 1:
-        return Reading(content.parsed(meant[0], size), meant[0])
+        return _read_as(content, meant[0], size)
     claimed = _claimed(formats, suffix)
     if len(claimed) == 1:
         return _by_suffix(content, claimed[0], formats, size)
-    return _by_content(content, meant, size)
+    return _by_content(content, meant or [format for format in claimed if not format.binary], size)
 
 
 def _claimed(formats: list[Format], suffix: str) -> list[Format]:
     return [format for format in formats if suffix in format.suffixes]
 
 
-def _claim(content: _Content, formats: list[Format], suffix: str) -> int:
+def _claim(content: Content, formats: list[Format], suffix: str) -> int:
     """How much speaks for some formats where none can read a content: 2 the suffix, 1 a look, 0 nothing."""
     return 2 if _claimed(formats, suffix) else int(any(content.looks_like(format) for format in formats))
 
 
-def _meant(content: _Content, formats: list[Format], suffix: str) -> list[Format]:
-    """The formats that may be meant: those that a look allows, first among those of the suffix. Where that is one, no
-    other is tried."""
+def _meant(content: Content, formats: list[Format], suffix: str, kind: str | None) -> list[Format]:
+    """The formats that may be meant: those that a look allows, first among those of the suffix, and last those that fit
+    the kind that was asked for. Where that is one, no other is tried."""
     claimed = _claimed(formats, suffix)
     found = [format for format in claimed or formats if content.looks_like(format)]
-    return found if found or len(claimed) < 2 else [format for format in formats if content.looks_like(format)]
+    if not found and len(claimed) > 1:
+        found = [format for format in formats if content.looks_like(format)]
+    if not found and kind is not None and len(claimed) != 1:
+        found = [format for format in formats if content.fits(format)]
+    return found
 
 
-def _named(content: _Content, name: str, kind: str | None) -> Format:
+def _named(content: Content, name: str, kind: str | None) -> Format:
     """The format of that name: of several the one that the content shows, else the first."""
     formats = _formats_named(name, kind, reading=True)
     if len(formats) > 1:
@@ -360,33 +301,33 @@ def _named(content: _Content, name: str, kind: str | None) -> Format:
     return formats[0]
 
 
-def _by_suffix(content: _Content, claimed: Format, formats: list[Format], size: Size | None) -> Reading:
+def _by_suffix(content: Content, claimed: Format, formats: list[Format], size: Size | None) -> Reading:
     try:
         with trying():
-            return Reading(content.parsed(claimed, size), claimed)
+            return _read_as(content, claimed, size)
     except FormatError as error:
         others = [format for format in formats if format != claimed and content.looks_like(format)]
         if len(others) != 1:
             raise
         try:
-            puzzles = content.parsed(others[0], size)
+            reading = _read_as(content, others[0], size)
         except InputError:
             raise error from None
         note = Note(f"read as {others[0].name}: the suffix says {claimed.name}, the content not")
-        return Reading(puzzles, others[0], (note,))
+        return replace(reading, notes=(note, *reading.notes))
 
 
-def _by_content(content: _Content, formats: list[Format], size: Size | None) -> Reading:
+def _by_content(content: Content, formats: list[Format], size: Size | None) -> Reading:
     readings: list[Reading] = []
     faults: list[tuple[Format, InputError]] = []
     for format in formats:
         try:
             with trying():
-                readings.append(Reading(content.parsed(format, size), format))
+                readings.append(_read_as(content, format, size))
         except InputError as error:
             faults.append((format, error))
     if not readings:
-        raise _fault(faults) if faults else _unknown(content)
+        raise _fault(faults) if faults else content.unknown()
     left = [reading for reading in readings if all(puzzle.plausible for puzzle in reading.puzzles)] or readings
     taken = left[0]
     if rivals := [reading.format for reading in left if reading.puzzles != taken.puzzles]:
@@ -398,7 +339,7 @@ def _by_content(content: _Content, formats: list[Format], size: Size | None) -> 
     if names := _names([reading.format for reading in readings if reading.format not in kept]):
         text = f"read as {taken.format.name}: as {' or '.join(names)} the rows and columns would not agree"
         notes.append(Note(text))
-    return Reading(taken.puzzles, taken.format, tuple(notes))
+    return replace(taken, notes=(*taken.notes, *notes))
 
 
 def _names(formats: Sequence[Format]) -> tuple[str, ...]:
@@ -425,33 +366,3 @@ def _fault(faults: list[tuple[Format, InputError]]) -> InputError:
         return error
     message = f"{error.message} (read as {format.name}; nor is it {' or '.join(others)})"
     return FormatError(message, line=error.line, column=error.column)
-
-
-def _unknown(content: _Content) -> FormatError:
-    text = content.text  # bytes that are no text raise an error with their place
-    if _URL.match(text):
-        return FormatError("no puzzle in this URL that is known here; nothing is fetched", line=1, column=1)
-    return FormatError("expected a puzzle, found a text in no format that is known here", line=1, column=1)
-
-
-def bytes_of(name: str) -> bytes:
-    """The content of a file, up to the limit."""
-    try:
-        with open(name, "rb") as file:
-            if os.fstat(file.fileno()).st_size > MAX_BYTES:
-                raise _too_large()
-            return file.read(MAX_BYTES + 1)  # a pipe or a device has no size beforehand
-    except FormatError as error:
-        raise error.within(name) from None
-    except FileNotFoundError:
-        hint = " (a URL or a game id is a text, not a file)" if looks_like_inline(name) else ""
-        raise MissingFile(f"there is no such file{hint}", source=name) from None
-    except (OSError, ValueError) as error:  # a ValueError is a name that no file can have
-        if os.path.isdir(name):
-            raise FormatError("expected a file, found a folder", source=name) from None
-        reason = getattr(error, "strerror", None) or error
-        raise FormatError(f"the file cannot be read: {reason}", source=name) from None
-
-
-def _too_large() -> FormatError:
-    return FormatError(f"over the limit of {MAX_BYTES} bytes")

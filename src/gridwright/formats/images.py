@@ -55,6 +55,11 @@ def sort_of(data: bytes) -> str:
     return "WebP" if data.startswith(b"RIFF") and data[8:12] == b"WEBP" else ""
 
 
+def no_puzzle(what: str) -> str:
+    """What is said of an image from which no puzzle can be read."""
+    return f"{what}: 'gridwright make nonogram' makes a puzzle of an image, 'gridwright cut' cuts one into tiles"
+
+
 def found(data: bytes) -> str:
     """What was found in place of another sort of image, to end a message with."""
     sort = sort_of(data)
@@ -120,6 +125,8 @@ def read_image(data: bytes) -> tuple[int, int, bytes, str]:
     for known, raster in _seen:
         if known == data:
             return raster.width, raster.height, raster.rgb, note
+    if sort == "PNG" and (plain := _plain(data)) is not None:
+        return plain.width, plain.height, plain.rgb, note
     image, _ = open_image(data)
     return image.width, image.height, image.tobytes(), note
 
@@ -131,6 +138,8 @@ def read_frames(data: bytes, sort: str, count: int) -> list[Raster]:
             if count > 1:
                 raise NotSupported("a browser reads still pictures only, and this GIF is animated")
             return [raster]
+    if sort == "PNG" and (plain := _plain(data)) is not None:
+        return [plain]
     frames = []
     image_module = pillow()
     try:
@@ -143,9 +152,16 @@ def read_frames(data: bytes, sort: str, count: int) -> list[Raster]:
     except (LimitReached, MemoryError):
         raise
     except Exception as error:  # a decoder that is given hostile data may raise nearly anything
-        plain = isinstance(error, OSError | ValueError) and "object at" not in str(error)
-        raise FormatError(f"the {sort} picture is damaged" + (f": {error}" if plain else "")) from None
+        told = isinstance(error, OSError | ValueError) and "object at" not in str(error)
+        raise FormatError(f"the {sort} picture is damaged" + (f": {error}" if told else "")) from None
     return frames
+
+
+def _plain(data: bytes) -> Raster | None:
+    """The pixels of a PNG that need no Pillow."""
+    from gridwright.formats.png import plain_pixels  # which knows this module
+
+    return plain_pixels(data)
 
 
 def open_image(data: bytes) -> Opened:

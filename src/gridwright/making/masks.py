@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridwright.base.wish import Mask
-from gridwright.files.reading import bytes_of
+from gridwright.files.content import bytes_of
 from gridwright.formats.images import read_image, sort_of
 from gridwright.rendering import colours
 from gridwright.values.errors import FormatError

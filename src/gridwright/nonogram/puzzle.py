@@ -25,7 +25,7 @@ from gridwright.values.violation import Violation, unknown_cells
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from gridwright.nonogram.facts import Facts
     from gridwright.values.colour import Palette
@@ -158,6 +158,24 @@ class Nonogram(GridPuzzle):
     def plausible(self) -> bool:
         """Whether rows and columns ask for the same number of cells of each colour, as far as the lengths are known."""
         return self.blotted or cells_asked(self.rows) == cells_asked(self.columns)
+
+    @property
+    def essence(self) -> object:
+        """The runs with the values of their colours, which are of no matter where there is just one."""
+        values = [colour.value if self.coloured else "" for colour in self.palette]
+        lines = self.rows + self.columns
+        return len(self.rows), [[(run.length, values[run.colour]) for run in clue] for clue in lines]
+
+    def lost_in(self, copy: Nonogram) -> Iterator[str]:
+        """What a copy lacks of the palette."""
+        kept = {colour.value: colour for colour in copy.palette}
+        if any(colour.value not in kept for colour in self.palette):
+            yield "colours"
+        pairs = [(colour, kept.get(colour.value, colour)) for colour in self.palette]
+        if any(old.name != new.name for old, new in pairs):
+            yield "names of colours"
+        if any(old.char != new.char for old, new in pairs):
+            yield "letters of colours"
 
     @property
     def density(self) -> float | None:

@@ -11,6 +11,8 @@
     │                                       type: exit code 2
     └── LimitReached                        a call stopped at a limit; `ending` says at which: exit code 4
 
+    LeftOutWarning (a UserWarning)          what was written lacks a part that is no part of what is asked
+
 A puzzle without a solution is a verdict, never an error. The class of an error says what it is to the command line, to
 HTTP and to a batch; `gridwright.values.fault` makes one value of it all.
 """
@@ -120,6 +122,10 @@ class NotSupported(InputError):
     """Well-formed, but the part that was asked cannot do it."""
 
     fate = "refused"
+
+
+class LeftOutWarning(UserWarning):
+    """A format has no room for a part of a puzzle that is the same without it, such as its title."""
 
 
 class UsageError(GridwrightError, ValueError):

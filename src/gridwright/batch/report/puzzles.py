@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from gridwright.batch.feed import Feed
 from gridwright.batch.file import File
 from gridwright.batch.job import Job, Task
+from gridwright.files.content import looks_like_inline
 from gridwright.files.links import game_id, link_to
-from gridwright.files.reading import looks_like_inline
 from gridwright.values.clock import Clock, tick
 from gridwright.values.errors import InputError, LimitReached
 from gridwright.values.limits import Limits

@@ -88,15 +88,26 @@ def write(puzzles: Sequence[ExactCover]) -> str:
 
 def looks_like(data: str) -> bool:
     """A line of names, and lines that consist of these names; nothing but numbers is more likely something else."""
+    names = _names(data)
+    return any(letter.isalpha() for name in names for letter in name)
+
+
+def fits(data: str) -> bool:
+    """The same with numbers for names."""
+    names = _names(data)
+    return bool(names) and all(name.isdigit() for name in names)
+
+
+def _names(data: str) -> list[str]:
+    """The names in the first line, if the lines below consist of them."""
     lines = _lines(data)
     names = [word.text.rpartition("|")[2] for word in next(lines, []) if word.text != "|"]
-    if not names or len(set(names)) < len(names) or any(":" in name or not name for name in names):
-        return False
-    if not any(letter.isalpha() for name in names for letter in name):
-        return False
+    if len(set(names)) < len(names) or any(":" in name or not name for name in names):
+        return []
     known = set(names)
     some = list(islice(lines, _MOST_LINES))
-    return bool(some) and all(word.text.partition(":")[0] in known for words in some for word in words)
+    consist = bool(some) and all(word.text.partition(":")[0] in known for words in some for word in words)
+    return names if consist else []
 
 
 def _lines(data: str) -> Iterator[list[Word]]:

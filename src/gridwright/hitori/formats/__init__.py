@@ -8,6 +8,7 @@ _HERE = "gridwright.hitori.formats."
 
 FORMATS = (
     Format("numbers", "rows of numbers", _HERE + "numbers"),
+    Format("csv", "rows of numbers (CSV)", _HERE + "csv", (".csv",), writes=False),
     Format("codingame", "CodinGame", _HERE + "codingame", goal=True),
     Format("puzzlink", "puzz.link URL", _HERE + "puzzlink", (".url",)),
     Format("tatham", "Simon Tatham's game id", _HERE + "tatham"),

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gridwright.hitori.puzzle import Hitori
 
 _HEAD = re.compile(r"\s*(?:\S*singles(?:\.html)?#)?([0-9]+)(?:x([0-9]+))?([A-Za-z]*):")
-_LIKE = re.compile(r"\s*(?:\S*singles(?:\.html)?#)?[0-9]+(?:x[0-9]+)?[A-Za-z]*:[0-9A-Za-z]+\s*(?:\n|$)")
+_LIKE = re.compile(r"\s*(?:\S*singles(?:\.html)?#)?[0-9]+(?:x[0-9]+)?[A-Za-z]*:[0-9A-Za-z][^\n/]*(?:\n|$)")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 split = one_a_line
 

@@ -21,9 +21,11 @@ FORMATS = (
     Format("png", "PNG picture", _HERE + "png", (".png",), binary=True, goal=True),
     Format("gif", "GIF picture", _HERE + "gif", (".gif",), binary=True, goal=True, written_with="PIL"),
     Format("text", "picture of # and .", _HERE + "text", goal=True),
+    Format("terminal", "drawing for a terminal", _HERE + "terminal", writes=False),
     Format("nonograms-org", "nonograms.org page", _HERE + "nonograms_org", (".html", ".htm"), writes=False),
     Format("gno", "Gnonograms", _HERE + "gno", (".gno",), writes=False),
     Format("toml", "nonogrid TOML", _HERE + "toml", (".toml",), writes=False),
     Format("lp", "Bosch's .lp", _HERE + "lp", (".lp",), writes=False),
+    Format("csv", "bare clues or cells (CSV)", _HERE + "csv", (".csv",), writes=False),
     Format("rosetta", "Rosetta letters", _HERE + "rosetta", writes=False),
 )

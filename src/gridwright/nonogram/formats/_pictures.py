@@ -1,7 +1,9 @@
 """Pictures as puzzles, for formats that Pillow reads and writes: one pixel is one cell, and the picture is the goal.
 
-A picture must have few colours, as drawings have: at most 254, or 253 if none of them is the background. The
-background is
+An image that is a filled grid with several pixels a cell (`gridwright.formats.blocks`) is read as such, and a note says
+so, unless the file has the note `Cells`, or the size is told. With one pixel a cell an image must have few colours, as
+drawings have; others are photographs, or drawings with clues in them, from which no puzzle is read. A picture may have
+254 colours, or 253 if none of them is the background, where a note or the size says what it is. The background is
 
 - the colour that a note in the file names, where Gridwright wrote one;
 - else white, which transparent pixels count as, if there is any;
@@ -9,14 +11,17 @@ background is
 - else (all pixels have one colour that is not white) white, which no pixel has.
 
 The other colours follow in reading order; names and characters are given as `_palette` does. Black on white is the
-standard palette. When a picture is written whose background these rules would not find, the note `Background` is added.
+standard palette. When a picture is written whose background or cells these rules would not find, the notes `Background`
+and `Cells` are added.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from gridwright.formats.images import need_pixels
+from gridwright.base.format import Puzzles
+from gridwright.formats.blocks import cells_of
+from gridwright.formats.images import need_pixels, no_puzzle
 from gridwright.nonogram.formats._palette import MOST_COLOURS, Tint, complete_palette, hex_value
 from gridwright.nonogram.formats._writing import answer, fitting, only, picture
 from gridwright.nonogram.puzzle import Nonogram
@@ -24,17 +29,19 @@ from gridwright.values.clock import tick
 from gridwright.values.errors import FormatError, InputError, NotSupported
 from gridwright.values.grid import Grid
 from gridwright.values.limits import check_size
+from gridwright.values.note import Note
+from gridwright.values.raster import Raster
 from gridwright.values.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from gridwright.values.colour import Palette
-    from gridwright.values.raster import Raster
 
-NOTE = "Background"
+BACKGROUND, CELLS = "Background", "Cells"  # the notes
+_FEW, _FEWER, _LARGE = 32, 8, 1 << 16  # colours of drawings; those of one with many pixels
+_PIECE = 3 << 12  # bytes between two looks at the clock, or a row that has more
 _WHITE = "#ffffff"
-_PIECE = 4096  # pixels, or a row that has more
 
 
 def check_cells(width: int, height: int, frames: int = 1) -> None:
@@ -49,12 +56,12 @@ def check_cells(width: int, height: int, frames: int = 1) -> None:
 
 
 class Encoded(NamedTuple):
-    """A picture to write: for each cell the number of its colour, red, green and blue of each colour, and the note on
-    the background if the picture needs one."""
+    """A picture to write: for each cell the number of its colour, red, green and blue of each colour, and the notes
+    that the picture needs."""
 
     goal: Grid
     palette: bytes
-    background: str | None
+    notes: dict[str, str]
 
 
 def encoded(puzzles: Sequence[Nonogram], format: str, *, answers: bool = False) -> Encoded:
@@ -66,15 +73,71 @@ def encoded(puzzles: Sequence[Nonogram], format: str, *, answers: bool = False) 
     if len({palette[0].value, *values}) < len({0, *goal.cells}):
         raise NotSupported("two colours of this puzzle look the same: a picture cannot keep them apart")
     colours = b"".join(bytes.fromhex(colour.value[1:]) for colour in palette)
-    background = palette[0].value
-    return Encoded(goal, colours, None if background == _background(values, None) else background)
+    notes = {}
+    if palette[0].value != _background(values, None):
+        notes[BACKGROUND] = palette[0].value
+    pixels = b"".join([colours[3 * cell : 3 * cell + 3] for cell in goal.cells])
+    if not _is_drawing(goal.width * goal.height, len(values)) or cells_of(Raster(goal.width, goal.height, pixels)):
+        notes[CELLS] = f"{goal.width}x{goal.height}"
+    return Encoded(goal, colours, notes)
 
 
-def puzzle_of(raster: Raster, note: str | None = None) -> Nonogram:
+def puzzles_of(
+    rasters: Sequence[Raster], notes: Mapping[str, str], size: tuple[int, int] | None = None
+) -> Puzzles[Nonogram]:
+    """The puzzles of the pictures in a file with these notes; `size` is that in cells, where it is told."""
+    told = [_picture(raster, notes.get(CELLS, ""), size) for raster in rasters]
+    puzzles = [_puzzle_of(picture, notes.get(BACKGROUND)) for picture, _ in told]
+    return Puzzles(puzzles, *dict.fromkeys(note for _, note in told if note))
+
+
+def _picture(raster: Raster, cells: str, size: tuple[int, int] | None) -> tuple[Raster, Note | None]:
+    """An image with one pixel a cell, and a note where it had more."""
+    here = raster.width, raster.height
+    if here == size or cells == f"{here[0]}x{here[1]}":
+        return raster, None
+    found = cells_of(raster)
+    if found:
+        picture, pixels = found
+        sides = picture.width, picture.height
+        shown = f"{sides[0]}x{sides[1]} cells of {pixels} pixels"
+        if size not in (None, sides):
+            raise FormatError(f"the image shows {shown}, which is not the size that was told")
+        if _colours(picture) == 1:
+            raise FormatError(no_puzzle(f"the image shows {shown}, all of one colour"))
+        return picture, Note(f"read as {shown}", f"--size {here[0]}x{here[1]} takes each pixel for a cell")
+    if size is not None:
+        raise FormatError(f"the image of {here[0]}x{here[1]} pixels does not show {size[0]}x{size[1]} cells")
+    colours = _colours(raster)
+    if not _is_drawing(here[0] * here[1], colours):
+        many = f"over {MOST_COLOURS}" if colours > MOST_COLOURS else f"{colours}"
+        what = f"an image of {here[0]}x{here[1]} pixels in {many} colours is no picture of a nonogram's cells"
+        raise FormatError(no_puzzle(what))
+    return raster, None
+
+
+def _colours(raster: Raster) -> int:
+    """How many colours there are; of a photograph no more are counted than matter."""
+    found: set[tuple[int, int, int]] = set()
+    for start in range(0, len(raster.rgb), _PIECE):
+        tick()
+        piece = raster.rgb[start : start + _PIECE]
+        found.update(zip(piece[0::3], piece[1::3], piece[2::3], strict=True))
+        if len(found) > MOST_COLOURS:
+            break
+    return len(found)
+
+
+def _is_drawing(pixels: int, colours: int) -> bool:
+    """Whether an image with so many pixels and colours may be a drawing with one pixel a cell."""
+    return colours <= (_FEW if pixels < _LARGE else _FEWER)
+
+
+def _puzzle_of(raster: Raster, note: str | None = None) -> Nonogram:
     """The puzzle of a picture; the note of its file, if there is one, names the background."""
     pieces, distinct = [], dict[bytes, bytes]()  # drawings repeat themselves: what comes again is looked at once
     values: dict[tuple[int, ...], str] = {}
-    size = 3 * raster.width * max(1, _PIECE // raster.width)
+    size = 3 * raster.width * max(1, _PIECE // (3 * raster.width))
     for at in range(0, len(raster.rgb), size):
         piece = raster.rgb[at : at + size]
         pieces.append(distinct.setdefault(piece, piece))

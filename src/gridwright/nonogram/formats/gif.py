@@ -1,4 +1,4 @@
-"""GIF pictures: one pixel is one cell. `_pictures` says what the colours become.
+"""GIF pictures: one pixel is one cell, or as many as a filled grid shows. `_pictures` says what the colours become.
 
     "GIF87a" | "GIF89a", width and height (2 bytes each, low byte first), flags, 2 bytes, a colour table
     then blocks:  21 label sub-blocks                                          an extension
@@ -6,7 +6,8 @@
                   3B                                                           the end
     sub-blocks:   a length from 1 to 255 and so many bytes, again and again; 0
 
-Each frame of an animation, as it is shown, is a puzzle. Only one puzzle can be written.
+Each frame of an animation, as it is shown, is a puzzle. Only one puzzle can be written. Notes are lines of the comment,
+such as `Background: #ffffff`.
 """
 
 from __future__ import annotations
@@ -26,13 +27,12 @@ if TYPE_CHECKING:
 _LONGEST = 0xFFFF
 _EXTENSION, _FRAME, _END = 0x21, 0x2C, 0x3B
 _COMMENT = 0xFE
-_BACKGROUND = f"{_pictures.NOTE}: "  # how the comment begins that names one
 
 
 def parse(data: bytes, size: tuple[int, int] | None = None) -> list[Nonogram]:
     """The puzzles whose goals are the frames."""
-    frames, note = _checked_frames(data)
-    return [_pictures.puzzle_of(raster, note) for raster in read_frames(data, "GIF", frames)]
+    frames, notes = _checked_frames(data)
+    return _pictures.puzzles_of(read_frames(data, "GIF", frames), notes, size)
 
 
 def split(data: bytes, size: object = None) -> tuple[()]:
@@ -51,14 +51,14 @@ def write_answers(puzzles: Sequence[Nonogram]) -> bytes:
 
 
 def _written(picture: _pictures.Encoded) -> bytes:
-    goal, palette, background = picture
+    goal, palette, notes = picture
     if max(goal.width, goal.height) > _LONGEST:
         longest = max(goal.width, goal.height)
         raise NotSupported(f"a GIF picture has sides of at most {_LONGEST} pixels, not {longest}")
     image = pillow().frombytes("P", (goal.width, goal.height), goal.cells)
     image.putpalette(palette)
     file = BytesIO()
-    image.save(file, "GIF", comment=b"" if background is None else f"{_BACKGROUND}{background}".encode())
+    image.save(file, "GIF", comment="\n".join(f"{name}: {note}" for name, note in notes.items()).encode())
     return file.getvalue()
 
 
@@ -67,8 +67,8 @@ def looks_like(data: bytes) -> bool:
     return sort_of(data) == "GIF"
 
 
-def _checked_frames(data: bytes) -> tuple[int, str | None]:
-    """How many frames there are, and the background that a comment names.
+def _checked_frames(data: bytes) -> tuple[int, dict[str, str]]:
+    """How many frames there are, and the notes in a comment.
 
     Sizes too large and a file cut short are found before anything is decoded.
     """
@@ -81,8 +81,8 @@ def _checked_frames(data: bytes) -> tuple[int, str | None]:
     if not frames:
         raise FormatError("the GIF picture has no frame")
     _pictures.check_cells(width, height, frames)
-    text = comment.decode("ascii", "replace")
-    return frames, text.removeprefix(_BACKGROUND) if text.startswith(_BACKGROUND) else None
+    lines = (line.partition(": ") for line in comment.decode("ascii", "replace").split("\n"))
+    return frames, {name: note for name, colon, note in lines if colon}
 
 
 def _frames(data: bytes) -> tuple[int, int, int, bytes]:

@@ -2,7 +2,7 @@
 
     file      puzzles, with a line ==== between them
     puzzle    statements in any order, but the size before all that needs it; empty lines between them do not count
-    statement width N, or columns N
+    statement width N, or columns N (capitals will do in these words too)
               height N, or rows N
               rows, and then a clue a line; columns, and then a clue a line
               goal "cells", saved "cells": all cells in reading order, on this line or on several from the next
@@ -54,12 +54,14 @@ _STATEMENT = re.compile(r"\s*([A-Za-z][A-Za-z0-9_-]*)(?!\S)[^\S\n]*(.*)")
 _DIVIDER = re.compile(r"\s*={4,}\s*")
 _COLOUR = re.compile(r"(\S)\s+(\S+)\s*")
 _RUN = re.compile(r"([0-9]+|\?)([A-Za-z]?)")
-_LIKE = re.compile(r"^[^\S\n]*(?:(?:width|height|rows|columns)[^\S\n]+[0-9]+|rows|columns)[^\S\n]*$", re.MULTILINE)
+_LIKE = re.compile(r"^[^\S\n]*(?:(?:width|height|rows|columns)[^\S\n]+[0-9]+|rows|columns)[^\S\n]*$", re.M | re.I)
 _KEYWORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_NO_CELLS = re.compile(r"[\s\"']")
 _BARE_TEXT = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+-]*")
 _SIZES = {"width": "columns", "columns": "columns", "height": "rows", "rows": "rows"}
 _META = {"by": "author"}  # the words that are called otherwise here
 _RESERVED = {*_SIZES, *_META, "goal", "saved", "color", "colour", "maxrule"}
+_KNOWN = {*_RESERVED, "title", "author", "copyright", "license", "catalogue"}
 
 
 def parse(data: str, size: tuple[int, int] | None = None) -> list[Nonogram]:
@@ -197,6 +199,7 @@ class _Draft:
         self.grids: dict[str, _Cells] = {}
         self.open: _Clues | None = None  # what the next lines belong to
         self.cells: _Cells | None = None
+        self.others: list[tuple[Word, str]] = []  # words that mean nothing here, and what follows them
 
     @property
     def blank(self) -> bool:
@@ -217,10 +220,10 @@ class _Draft:
         elif self.open:
             self.open.take(text, number)
         elif text.strip():
-            raise _at(number, f"expected a statement such as width or rows, found {text.strip()[:20]!r}")
+            raise self._fault(_at(number, f"expected a statement such as width or rows, found {text.strip()[:20]!r}"))
 
     def _state(self, word: Word, rest: str, column: int) -> None:
-        name = word.text
+        name = word.text.lower() if word.text.lower() in _KNOWN else word.text
         if name in _SIZES and (name in ("width", "height") or rest.strip()):
             self._side(_SIZES[name], word, Word(rest.strip(), word.line, column))
         elif name in ("rows", "columns"):
@@ -236,6 +239,8 @@ class _Draft:
         elif name in ("color", "colour"):
             self._colour(Word(rest, word.line, column))
         elif name != "maxrule":
+            if name not in _KNOWN:
+                self.others.append((word, rest.strip()))
             self.meta[_META.get(name, name)] = _text(Word(rest, word.line, column))
 
     def _side(self, lines: str, word: Word, number: Word) -> None:
@@ -247,8 +252,17 @@ class _Draft:
 
     def _known(self, word: Word) -> tuple[int, int]:
         if self.size is None:
-            raise word.error(f"expected width and height before {word.text}")
+            raise self._fault(word.error(f"expected width and height before {word.text}"))
         return self.size
+
+    def _fault(self, fault: FormatError) -> FormatError:
+        """What is wrong where something does not stand in its place: a misspelt word before it, if there is one."""
+        there = {*self.clues, *(name for name, lines in _SIZES.items() if lines in self.sides and name != lines)}
+        for word, rest in self.others:
+            missing = [name for name in ("width", "height", "rows", "columns") if name not in there]
+            if (meant := _like(word.text, missing, 0.7)) or not rest:
+                return word.error(f"expected a statement such as {meant or 'width or rows'}, found {word.text[:20]!r}")
+        return fault
 
     def _colour(self, rest: Word) -> None:
         found = _COLOUR.fullmatch(rest.text)
@@ -266,12 +280,18 @@ class _Draft:
             self.open.end(number, more)
         for lines, name in (("columns", "width"), ("rows", "height")):
             if lines not in self.sides:
-                raise _at(number, f"expected a statement {name!r}, found the end")
+                raise self._fault(_at(number, f"expected a statement {name!r}, found the end"))
         for lines in ("rows", "columns"):
             if lines not in self.clues:
-                raise _at(number, f"expected a statement {lines!r}, found the end")
+                raise self._fault(_at(number, f"expected a statement {lines!r}, found the end"))
         if self.cells and self.cells.left:
             raise _at(number, f"expected {self.cells.left} more cells of the {self.cells.name}, found the end")
+        width, height = self.size or (0, 0)
+        for word, rest in self.others:
+            cells = _NO_CELLS.sub("", rest)
+            meant = _like(word.text, ["goal", "saved"], 0.5)
+            if meant and len(cells) == width * height and not cells.strip("01?"):
+                raise word.error(f"expected a statement such as {meant}, found {word.text[:20]!r}")
 
     def puzzle(self) -> Nonogram:
         """The puzzle in the text."""
@@ -316,6 +336,13 @@ class _Draft:
                 if char in known:
                     packed.append(known[char])
         return Grid(width, height, bytes(packed))
+
+
+def _like(word: str, among: Sequence[str], likeness: float) -> str:
+    """The word that was meant, if one of these is as like as that."""
+    from difflib import get_close_matches
+
+    return "".join(get_close_matches(word.lower(), among, 1, likeness))
 
 
 def _at(number: int, message: str) -> FormatError:

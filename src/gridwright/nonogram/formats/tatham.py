@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from gridwright.nonogram.puzzle import Clue, Nonogram, Run
 
 _HEAD = re.compile(r"\s*(?:\S*pattern(?:\.html)?#)?([0-9]+)(?:x([0-9]+))?:")
-_LIKE = re.compile(r"\s*(?:\S*pattern(?:\.html)?#)?[0-9]+x[0-9]+:[0-9.?]*/[0-9./?]*(?:,[A-Za-z]*)?\s*(?:\n|$)")
+_LIKE = re.compile(r"\s*(?:\S*pattern(?:\.html)?#)?[0-9]+x[0-9]+:[^\n/]*/")
 _FARTHEST = 25  # z: this many unknown cells, and no known one
 split = one_a_line
 

@@ -2,7 +2,7 @@
 
     file    pictures, with empty lines between them
     line    a row of cells, all rows equally long; blanks before and after it do not count
-    cell    black: # X x * 1        white: . - _ 0
+    cell    black: # X x * 1 █ ■      white: . - _ 0 □
 
     #.#
     ###
@@ -27,10 +27,10 @@ from gridwright.values.words import counted
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_BLACK, _WHITE = "#Xx*1", ".-_0"
-_CELLS = bytes.maketrans((_BLACK + _WHITE).encode(), bytes([BLACK] * len(_BLACK) + [WHITE] * len(_WHITE)))
-_OTHER = re.compile(f"[^{re.escape(_BLACK + _WHITE)}]")
-_LIKE = re.compile(f"[{re.escape(_BLACK + _WHITE)}?\\s]*")
+BLACK_CELLS, WHITE_CELLS = "#Xx*1█■", ".-_0□"
+_CELLS = str.maketrans(BLACK_CELLS + WHITE_CELLS, chr(BLACK) * len(BLACK_CELLS) + chr(WHITE) * len(WHITE_CELLS))
+_OTHER = re.compile(f"[^{re.escape(BLACK_CELLS + WHITE_CELLS)}]")
+_LIKE = re.compile(f"[{re.escape(BLACK_CELLS + WHITE_CELLS)}?\\s]*")
 split = one_paragraph
 
 
@@ -60,7 +60,7 @@ def _row(text: str, line: int, column: int, width: int) -> bytes:
     if len(text) != width:
         message = f"expected {counted(width, 'cell')} as in the first row, found {len(text)}"
         raise FormatError(message, line=line, column=column + min(len(text), width))
-    return text.encode("ascii").translate(_CELLS)
+    return text.translate(_CELLS).encode("ascii")
 
 
 def _puzzle(rows: list[bytes], line: int) -> Nonogram:

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from gridwright import api
 from gridwright.files import reading
-from gridwright.files.writing import written
+from gridwright.files.writing import left_out, written
 from gridwright.values.errors import InputError
+from gridwright.values.note import Note
 from gridwright.web import forms
 from gridwright.web.forms import Form
 from gridwright.web.tasks.solving import read_grid
 from gridwright.web.tasks.task import Task
-from gridwright.wire.schema import TEXT
+from gridwright.wire import answers
+from gridwright.wire.schema import TEXT, listed
 
 if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
@@ -50,16 +52,24 @@ def _write(call: Call) -> dict[str, object]:
     solution = None if call["solution"] is None else read_grid(puzzle, call["solution"], "solution")
     if solution is not None:
         puzzle.check_fits(solution, "solution")
+    notes: list[Note] = []
     if name in _DRAWN:
         content, suffix, media = _drawn(call, puzzle, name, solution), f".{name}", _DRAWN[name]
     else:
         format = reading.format_to_write(puzzle.kind, _names()[name])
         subject = puzzle if solution is None else puzzle.with_notes(goal=solution)
-        content = written([subject], format.name, answers=solution is not None)
+        done = written([subject], format.name, answers=solution is not None)
+        content = done.content
+        notes = [Note(text)] if (text := left_out(done.format, done.left_out)) else []
         suffix = format.suffixes[0] if format.suffixes else ".txt"
         media = _TYPES.get(suffix, "application/octet-stream" if format.binary else "text/plain")
     content = content if isinstance(content, bytes) else content.encode("utf-8")
-    return {"name": _stem(puzzle) + suffix, "type": media, "data": b64encode(content).decode("ascii")}
+    return {
+        "name": _stem(puzzle) + suffix,
+        "type": media,
+        "data": b64encode(content).decode("ascii"),
+        "notes": [answers.NOTE(note) for note in notes],
+    }
 
 
 def _drawn(call: Call, puzzle: Puzzle[Solution], name: str, solution: Solution | None) -> str | bytes:
@@ -123,6 +133,7 @@ TASKS = (
             "name": {**TEXT, "description": "for the file"},
             "type": {**TEXT, "description": "its media type"},
             "data": {"type": "string", "contentEncoding": "base64"},
+            "notes": listed(answers.NOTE.ref, "what the format has no room for"),
         },
         _write,
     ),

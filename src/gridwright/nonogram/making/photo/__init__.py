@@ -6,9 +6,11 @@
                         a Raster            a drawing?       its tone          of it (tones,      its changes
                                                                                inks)              (likeness)
 
-`auto` makes a draft with every method and several of its settings, and ranks them by their likeness to the image. They
-are then repaired, the best first, until none is left whose likeness before the repair is over that of the best one
-after it; a few at most. Where time is limited, half of it is for drafts; once there is one, something is returned.
+An image that is a grid of the size that is wanted, a pixel or a block of them for each cell, is taken as it is, where
+its colours are no more than asked for. Else `auto` makes a draft with every method and several of its settings, and
+ranks them by their likeness to the image. They are then repaired, the best first, until none is left whose likeness
+before the repair is over that of the best one after it; a few at most. Where time is limited, half of it is for drafts;
+once there is one, something is returned.
 """
 
 from __future__ import annotations
@@ -88,6 +90,8 @@ def make(
     method = _checked(METHOD.of(asked), colours, threshold, invert)
     with clock.ticking():
         source = opened(image)
+        if method == "auto" and CROP.of(asked) is None:
+            source, size = source.as_cells(size)
         frame = frame_of(source, size, CROP.of(asked))
         notes = [*source.notes, *frame.notes]
         clock.check()
@@ -99,7 +103,11 @@ def make(
             notes.append(Note(text))
             if found == 1:
                 studio = Studio(cells, frame, 1)
-        drafts, cut_short = _ranked(studio, method, threshold, clock)
+        exact = method == "auto" and frame.box == (0, 0, frame.width, frame.height)
+        if exact and (own := studio.own()) is not None:
+            drafts, cut_short = [(studio.likeness(own.grid, own.inks), own)], False
+        else:
+            drafts, cut_short = _ranked(studio, method, threshold, clock)
         if cut_short:
             text = f"there was only time for {counted(len(drafts), 'draft')}: another may be more like the image"
             notes.append(Note(text, "--time-limit gives more"))
@@ -194,7 +202,7 @@ def _palette(draft: Draft) -> Palette:
 
 def _swapped(draft: Draft) -> bool:
     """Whether what is light is the ink: a picture in black and white that is dark on the whole and all around."""
-    if len(draft.inks) > 2:
+    if len(draft.inks) > 2 or draft.certain:
         return False
     grid = draft.grid
     border = grid.row(0) + grid.row(grid.height - 1) + grid.column(0) + grid.column(grid.width - 1)

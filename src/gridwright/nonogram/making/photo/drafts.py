@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from gridwright.nonogram.making.photo import inks as colours
 from gridwright.nonogram.making.photo import tones
 from gridwright.nonogram.making.photo.likeness import Likeness
-from gridwright.nonogram.making.photo.pixels import lab
+from gridwright.nonogram.making.photo.pixels import colours_of, lab
 from gridwright.values.clock import tick
 from gridwright.values.grid import Grid
 
@@ -36,13 +36,15 @@ _SMOOTH = 0.035  # what a neighbour of another colour costs
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A picture: the method, in words how it was done, its colours (the background first), and the costs of each."""
+    """A picture: the method, in words how it was done, its colours (the background first), and the costs of each;
+    `certain` where there is no doubt which of two colours is the ink."""
 
     method: str
     words: str
     inks: tuple[RGB, ...]
     costs: tuple[tuple[float, ...], ...]
     grid: Grid
+    certain: bool = False
 
     def visibility(self) -> bytes:
         """For each cell and colour, how plainly it would be seen there: 0 for the one that the cell has, up to 255.
@@ -85,6 +87,19 @@ class Studio:
     def inks(self) -> tuple[RGB, ...]:
         """The colours of the picture, the background first."""
         return tuple(colours.inks_of(self.cells, self._count, self.frame))
+
+    def own(self) -> Draft | None:
+        """The cells as they are, if they have no more colours than were asked for: white, or the lightest, is paper."""
+        pixels = colours_of(self.cells.image)
+        found = sorted(dict.fromkeys(pixels), key=lambda colour: -lab(colour)[0])
+        if not 1 < len(found) <= (2 if self._count == 1 else len(self.inks)):
+            return None
+        numbers = {colour: number for number, colour in enumerate(found)}
+        cells = bytes(map(numbers.__getitem__, pixels))
+        costs = tuple(tuple(float(number != cell) for number in range(len(found))) for cell in cells)
+        inks = tuple(found) if self._count > 1 else (PAPER, INK)
+        grid = Grid(self.cells.width, self.cells.height, cells)
+        return Draft("", "the cells of the image", inks, costs, grid, certain=found == [PAPER, INK])
 
     def draft(self, method: str, threshold: str | None = None) -> Draft:
         """What one method makes of the image."""

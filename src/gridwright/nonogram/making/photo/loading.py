@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from gridwright.formats.blocks import cells_of
 from gridwright.values.clock import tick
 from gridwright.values.note import Note
 from gridwright.values.raster import Raster
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from gridwright.values.raster import Box
 
+_MOST_OF_A_GRID, _LONGEST = 1 << 24, 200  # pixels of an image that is looked at for cells, and cells in a side
 _SPARE = 2  # times the pixels that are needed are left for an exact mean
 
 
@@ -38,6 +40,18 @@ class Source:
     def height(self) -> int:
         """In pixels."""
         return self.pixels.height
+
+    def as_cells(self, size: tuple[int, int] | None) -> tuple[Source, tuple[int, int] | None]:
+        """The image with one pixel a cell, and its size in cells, if it is a filled grid of the size that is wanted."""
+        pixels = self.pixels
+        if self.width * self.height > _MOST_OF_A_GRID or size == (self.width, self.height):
+            return self, size
+        raster = pixels if isinstance(pixels, Raster) else Raster(pixels.width, pixels.height, pixels.tobytes())
+        found = cells_of(raster)
+        own = None if found is None else (found.picture.width, found.picture.height)
+        if found is None or own is None or max(own) > _LONGEST or size not in (None, own):
+            return self, size
+        return Source(found.picture, self.notes), own
 
     def reduced(self, box: Box, width: int, height: int, *, linear: bool = True) -> Raster:
         """A part of the image in so many pixels."""

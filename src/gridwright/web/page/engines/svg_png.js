@@ -3,13 +3,14 @@
 import { el, penOf } from "gridwright/ui/dom.js";
 
 const SCALE = 2; // pixels for each of the drawing's: it is sharp when printed, too
+const HEADER = 33; // bytes of a PNG up to the end of its first part
 const LONGEST = 8000; // of a side: phones draw little more
 
 /**
- * An SVG file as a PNG file, as an engine writes them.
- * @param {{name: string, type: string, data: string}} file
+ * An SVG file as a PNG file, as an engine writes them, with the puzzle that is in it.
+ * @param {import("gridwright/engines/engine.js").Tasks["write"]["answer"]} file
  */
-export async function pngOf({ name, data }) {
+export async function pngOf({ name, data, notes }) {
   const image = new Image();
   image.src = `data:image/svg+xml;base64,${data}`;
   await image.decode();
@@ -21,5 +22,33 @@ export async function pngOf({ name, data }) {
   pen.fillStyle = "#ffffff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return { name: name.replace(/\.svg$/, ".png"), type: "image/png", data: canvas.toDataURL("image/png").replace(/^[^,]*,/, "") };
+  const drawn = canvas.toDataURL("image/png").replace(/^[^,]*,/, "");
+  const puzzle = /<metadata id="gridwright">([^<]*)</.exec(atob(data))?.[1];
+  const unescaped = puzzle?.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&");
+  const png = unescaped ? btoa(carrying(atob(drawn), unescaped)) : drawn;
+  return { name: name.replace(/\.svg$/, ".png"), type: "image/png", data: png, notes };
+}
+
+/**
+ * A PNG file with the text of its puzzle, as `gridwright/formats/carried.py` has it; both have a byte in each character.
+ * @param {string} png @param {string} text
+ */
+export function carrying(png, text) {
+  const part = `iTXtGridwright puzzle\0\0\0\0\0${text}`;
+  return png.slice(0, HEADER) + word(part.length - 4) + part + word(checksum(part)) + png.slice(HEADER);
+}
+
+/** A number as four bytes. @param {number} number */
+function word(number) {
+  return String.fromCharCode(number >>> 24, (number >>> 16) & 255, (number >>> 8) & 255, number & 255);
+}
+
+/** The CRC-32 of PNG. @param {string} bytes */
+function checksum(bytes) {
+  let sum = ~0;
+  for (let at = 0; at < bytes.length; at++) {
+    sum ^= bytes.charCodeAt(at);
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xEDB88320 : 0);
+  }
+  return ~sum >>> 0;
 }

@@ -5,7 +5,7 @@ import { openDialog, say } from "gridwright/ui/dialog.js";
 import { el, icon } from "gridwright/ui/dom.js";
 import { DOWNLOAD } from "gridwright/ui/icons.js";
 import { puzzleOf } from "gridwright/kinds/kinds.js";
-import { faultText } from "gridwright/ui/words.js";
+import { faultText, sentence } from "gridwright/ui/words.js";
 
 /**
  * @typedef {import("gridwright/engines/engine.js").Engine} Engine
@@ -64,7 +64,7 @@ async function openDownloads(engine, json) {
           const file = await engine.ask("write", request, { signal: asking.signal, onEvent: () => {} });
           save(file);
           dialog.close();
-          say(`Downloaded ${file.name}.`);
+          say([`Downloaded ${file.name}.`, ...file.notes.map(({ text }) => sentence(text))].join(" "));
         } catch (error) {
           complain(error);
         }

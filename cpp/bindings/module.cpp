@@ -14,6 +14,7 @@ NB_MODULE(_core, module) {
   gridwright::bindings::bind_race(module);
   gridwright::bindings::bind_picture(module);
   gridwright::bindings::bind_hitori(module);
+  gridwright::bindings::bind_diagnosis(module);
   gridwright::bindings::bind_refuter(module);
   gridwright::bindings::bind_repair(module);
 }

@@ -50,6 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     group = parser.add_argument_group("batch")
     options.workers(group)
     options.cluster(group, "do it on a Dask cluster")
+    group.add_argument("--diagnosis", action="store_true", help="solve, check: say why a puzzle has no solution")
     group.add_argument(
         "--resume", action="store_true", help="go on with the results file that is there; begin where there is none"
     )
@@ -88,6 +89,7 @@ def _task(call: Call) -> Task:
         ("max_solutions", None, ("solve",)),
         ("strategy", "auto", _SOLVERS),
         ("seed", 0, _SOLVERS),
+        ("diagnosis", False, ("solve", "check")),
     ):
         if getattr(args, name) != usual and args.task not in tasks:
             raise UsageError(f"--{name.replace('_', '-')} is not for {args.task}, but for {' '.join(tasks)}")
@@ -100,6 +102,7 @@ def _task(call: Call) -> Task:
         node_limit=args.node_limit,
         memory_limit=call.limits.memory,
         kind=args.kind,
+        diagnose=args.diagnosis,
     )
 
 

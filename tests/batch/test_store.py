@@ -74,10 +74,12 @@ def test_the_same_records_as_an_earlier_version(name):
     before = list(records_in(Path(__file__).parent / "resumed" / "results.jsonl"))
     kept(name, [one if isinstance(one, Record) else perform(one, TASK) for one in Feed(["puzzles"], TASK)])
 
-    def known(records):
-        return sorted(replace(record, seconds=0.0).to_json() for record in records)
+    def known(records):  # reasons for no solution were recorded without being asked for
+        for record in records:
+            error = None if record.verdict == "none" else record.error
+            yield replace(record, seconds=0.0, error=error).to_json()
 
-    assert known(records_in(name)) == known(before)
+    assert sorted(known(records_in(name))) == sorted(known(before))
 
 
 @FORMS

@@ -40,6 +40,20 @@ class Budget {
   }
   bool hold(std::uint64_t bytes) { return bytes <= memory_ ? stop_ == Stop::none : halt(Stop::memory); }
 
+  // For a part of the work: the same limits, but so many nodes. `join` counts what it has done; that its nodes were not
+  // enough stops nothing else.
+  Budget part(std::uint64_t nodes) const {
+    Budget part = *this;
+    part.nodes_left_ = nodes;
+    return part;
+  }
+  void join(const Budget& part) {
+    work_ = part.work_;
+    next_look_ = part.next_look_;
+    last_poll_ = part.last_poll_;
+    if (part.stop_ != Stop::nodes) stop_ = part.stop_;
+  }
+
   Stop stopped() const { return stop_; }
   std::uint64_t nodes_left() const { return nodes_left_; }
   std::uint64_t work() const { return work_; }  // units spent

@@ -428,6 +428,58 @@ def hitori_patterns(width: int, height: int, numbers: Sequence[int]) -> list[tup
     What copies in certain places say: name, (cell, value) pairs that follow, cells of the pattern.
     """
 
+class NonogramDiagnosis:
+    """Why a black and white nonogram has no solution."""
+
+    def __init__(self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], start: bytes | None = None) -> None: ...
+
+    def run(self, surplus: tuple[int, int] | None = None, seconds: float | None = None, memory: int | None = None, progress: object | None = None) -> Ending | None:
+        """
+        Finds out what it can: None, or the limit that was reached. `surplus`: (colour, cells) that the rows ask for
+        more than the columns.
+        """
+
+    def lines(self) -> list[int]:
+        """Lines that contradict each other, rows first."""
+
+    def smallest(self) -> bool:
+        """Whether it is proved that fewer lines do not."""
+
+    def typos(self) -> list[tuple[int, int, int, int, bool]]:
+        """
+        Numbers that should perhaps be others: (line, run, found, suggested, whether one solution is left).
+        """
+
+    def stats(self) -> dict[str, float]:
+        """The work done so far."""
+
+class ColourDiagnosis:
+    """
+    The same in colours; clues are (length, colour), and a length of 0 is unknown.
+    """
+
+    def __init__(self, rows: Sequence[Sequence[tuple[int, int]]], columns: Sequence[Sequence[tuple[int, int]]], start: bytes | None = None) -> None: ...
+
+    def run(self, surplus: tuple[int, int] | None = None, seconds: float | None = None, memory: int | None = None, progress: object | None = None) -> Ending | None:
+        """
+        Finds out what it can: None, or the limit that was reached. `surplus`: (colour, cells) that the rows ask for
+        more than the columns.
+        """
+
+    def lines(self) -> list[int]:
+        """Lines that contradict each other, rows first."""
+
+    def smallest(self) -> bool:
+        """Whether it is proved that fewer lines do not."""
+
+    def typos(self) -> list[tuple[int, int, int, int, bool]]:
+        """
+        Numbers that should perhaps be others: (line, run, found, suggested, whether one solution is left).
+        """
+
+    def stats(self) -> dict[str, float]:
+        """The work done so far."""
+
 class NonogramRefuter:
     """
     Wrong guesses that are easy to refute, where no line of a board says anything new.

@@ -15,6 +15,7 @@ NB_MODULE(core, module) {
   gridwright::bindings::bind_race(module);
   gridwright::bindings::bind_picture(module);
   gridwright::bindings::bind_hitori(module);
+  gridwright::bindings::bind_diagnosis(module);
   gridwright::bindings::bind_refuter(module);
   gridwright::bindings::bind_repair(module);
   gridwright::bindings::watch_for_the_end();

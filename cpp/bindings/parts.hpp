@@ -7,6 +7,7 @@ namespace gridwright::bindings {
 void bind_endings(nanobind::module_& module);
 void bind_stages(nanobind::module_& module);
 void bind_cover_stepper(nanobind::module_& module);
+void bind_diagnosis(nanobind::module_& module);
 void bind_exact_cover(nanobind::module_& module);
 void bind_lines(nanobind::module_& module);
 void bind_nonogram(nanobind::module_& module);

@@ -245,6 +245,7 @@ def solve(
     record_bytes: int = LIMIT,
     on_solution: Callable[[S], None] | None = None,
     on_recording: Callable[[Trace], None] | None = None,
+    diagnose: bool = True,
 ) -> Result[S]:
     """Solves a puzzle; with `max_solutions` of 2 or more it also says whether the solution is the only one.
 
@@ -255,7 +256,8 @@ def solve(
     not settle at once; the verdict does not depend on `jobs`, but which of several solutions are found may.
     `on_solution` is called with each solution when it is found, outside the time limit; the result then keeps the first
     two alone, so that any number of them takes no memory. `on_recording` is called a few times a second with what is
-    recorded so far, by strategies that can tell.
+    recorded so far, by strategies that can tell. Without `diagnose` a puzzle without solution comes back without a
+    reason, which takes longer to find than the verdict.
 
     >>> import gridwright
     >>> result = gridwright.solve(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"))
@@ -268,7 +270,7 @@ def solve(
     ..#.
     """
     clock = Clock(limits, progress)
-    task = Task(start, max_solutions, clock, seed, jobs, record, record_bytes, on_solution, on_recording)
+    task = Task(start, max_solutions, clock, seed, jobs, record, record_bytes, on_solution, on_recording, diagnose)
     return kind_of(puzzle).strategy(strategy).solve(puzzle, task)
 
 
@@ -281,10 +283,22 @@ def check(
     seed: int = 0,
     progress: Progress | None = None,
     jobs: int = 1,
+    diagnose: bool = True,
 ) -> Result[S]:
-    """Whether a puzzle has exactly one solution: the verdict is `unique`, `multiple`, `none` or `unknown`."""
+    """Whether a puzzle has exactly one solution: the verdict is `unique`, `multiple`, `none` or `unknown`.
+
+    Without `diagnose` a puzzle without solution comes back without a reason.
+    """
     result = solve(
-        puzzle, start=start, strategy=strategy, max_solutions=2, limits=limits, seed=seed, progress=progress, jobs=jobs
+        puzzle,
+        start=start,
+        strategy=strategy,
+        max_solutions=2,
+        limits=limits,
+        seed=seed,
+        progress=progress,
+        jobs=jobs,
+        diagnose=diagnose,
     )
     return result.with_verdict("unknown") if result.verdict == "solved" else result
 

@@ -59,6 +59,14 @@ def test_every_puzzle_is_recorded(call, folder, name, workers):
     assert outcomes(name) == expected
 
 
+def test_reasons_are_recorded_on_demand(call):
+    """Broken: a batch would spend most of its time on reasons, or could not be asked for them."""
+    lone = ("batch", "check", "2x2:2//2/", "--workers", "1", "-q")
+    assert "error" not in json.loads(call(*lone).out)
+    assert "contradict" in json.loads(call(*lone, "--diagnosis").out)["error"]
+    assert "--diagnosis is not for count" in call("batch", "count", "2x2:2//2/", "--diagnosis").err
+
+
 def test_records_on_standard_output(call, folder):
     outcome = call("batch", "solve", "-", "--workers", "1", "-q", stdin=(GOOD + TWO).encode())
     first, second = sorted(map(json.loads, outcome.out.splitlines()), key=lambda record: record["index"])

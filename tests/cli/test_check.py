@@ -59,6 +59,12 @@ def test_reason_of_none_is_told(call):
     assert call("check", "none.nin").err.startswith("none.nin: none: ")
 
 
+def test_reason_is_left_out_on_demand(call):
+    """Broken: whoever checks thousands of puzzles would wait for reasons that nobody reads."""
+    for command in ("check", "solve"):
+        assert call(command, "none.nin", "--no-diagnosis").err == "none.nin: none\n"
+
+
 def test_records(call):
     """Broken: programs would miss fields that the schema promises."""
     records = json.loads(call("check", "--json", "dog.non", "multiple.nin", "none.nin", "bad.nin", "coloured.xml").out)

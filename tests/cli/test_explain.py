@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from itertools import product
 from types import SimpleNamespace
 
@@ -12,6 +13,7 @@ import pytest
 from gridwright import Grid, Hitori
 from gridwright.cli import codes
 from gridwright.cli.steps import picture
+from gridwright.values.scene import Scene
 from gridwright.values.step import Step
 
 from .conftest import DOG_ID
@@ -128,6 +130,37 @@ def test_limits(call):
     outcome = call("explain", "--time-limit", "0", HARD)
     assert outcome.code == codes.UNKNOWN
     assert "The time limit was reached with 16 cells open." in outcome.err
+
+
+@pytest.mark.parametrize("words", [(), ("--jsonl",)])
+def test_the_limit_covers_the_writing_of_steps(call, monkeypatch, words):
+    """Broken: a puzzle would take its limit to be explained, and several times that to be written."""
+    from gridwright.cli import steps
+
+    shown = []
+    monkeypatch.setattr(steps, "show", lambda *about: shown.append(about) or time.sleep(0.2))
+    outcome = call("explain", "dog.non", "--time-limit", "0.3", *words)
+    if words:  # nothing is shown on the way
+        assert outcome.code == codes.DONE
+    else:
+        assert (outcome.code, len(shown)) == (codes.UNKNOWN, 2)
+        assert "The time limit was reached" in outcome.err
+
+
+def test_pictures_of_steps_cost_as_much_as_what_they_show(call, folder, monkeypatch):
+    """Broken: every step of a large puzzle would draw up the whole board, which takes longer than to find the step."""
+    made = []
+    monkeypatch.setattr(
+        Scene, "_check", lambda scene, check=Scene._check: made.append(scene.width * scene.height) or check(scene)
+    )
+    side = 60
+    (folder / "large.txt").write_text("\n".join("#." * (side // 2) for _ in range(side)) + "\n")
+    call("convert", "large.txt", "-o", "large.non")
+    for steps in (2, 12):
+        made.clear()
+        call("explain", "large.non", "--steps", str(steps))
+        assert sum(size == side * side for size in made) <= 6
+    assert sum(size == side for size in made) >= 10
 
 
 def test_colours_and_unknown_lengths(call, folder):

@@ -70,8 +70,8 @@ def test_tiers_follow_what_is_published(shared_data):
 
 def test_what_a_rating_says():
     """Broken: counts, effort and score would not belong together."""
-    rating = gridwright.rate(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1"))
-    steps = list(gridwright.explain(gridwright.parse("4x4:2/1/2/1/1.1/2/1/1")))
+    puzzle = gridwright.parse("4x4:2/1/2/1/1.1/2/1/1")
+    rating, steps = gridwright.rate(puzzle), list(gridwright.explain(puzzle.canonical()))
     assert rating.steps == len(steps) == sum(rating.techniques.values())
     assert (rating.tier, rating.hardest, rating.guessing) == (5, "edge reasoning", False)
     cost = {technique.name: technique.cost for technique in TECHNIQUES}

@@ -63,23 +63,23 @@ TIERS = [{"max_tier": tier} for tier in range(1, 9)]
 REPAIRS = [{}, {"line_solvable": True}, {"max_changes": 1}, {"keep": True}, {"prove_least": True}]
 
 MADE_BEFORE = {
-    "nonogram": "214345148863",
-    "nonogram in colours": "5ac79c545adb",
+    "nonogram": "6b91bbfbc34d",
+    "nonogram in colours": "97ddb528a9f9",
     "nonogram, symmetric": "421bcf6d73c3",
     "nonogram, half filled": "345c5cf4c0e7",
-    "nonogram of a drawing": "4cb45db52aca",
-    "nonogram of a photograph": "4083cbc36d08",
-    "nonogram of bars": "1d68181f7dca",
+    "nonogram of a drawing": "bdf31a1be575",
+    "nonogram of a photograph": "eeef953a2437",
+    "nonogram of bars": "e494ce5d939d",
     "nonogram of a flag": "a47c54f51bc5",
-    "hitori": "998c5ab50c0e",
+    "hitori": "381fab744d63",
     "picture": "9ac3df767d0d",
     "picture, hard": "59f2b7edd335",
     "picture, few colours": "11ca0e1d8c24",
     "picture of a flag": "e1ef6cb6d2d3",
-    "repair": "313c6d87bff6",
-    "repair in colours": "9c7731cffcf3",
-    "repair to a tier": "9cb1b2d9f228",
-    "repair to a tier in colours": "cab2eb68b801",
+    "repair": "290b624ec011",
+    "repair in colours": "18ac405be771",
+    "repair to a tier": "b98366da3013",
+    "repair to a tier in colours": "94557eda9a4c",
 }
 
 CASES = {

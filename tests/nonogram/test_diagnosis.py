@@ -6,17 +6,21 @@ import random
 from itertools import combinations
 
 import gridwright
-from gridwright import Grid, Nonogram, Run
-from gridwright.nonogram.engine import solution_of_lines
+from gridwright import Colour, Grid, Limits, Nonogram, PuzzleError, Run
+from gridwright.base.strategy import Task
+from gridwright.nonogram.diagnosis import diagnose
+from gridwright.nonogram.engine import Engine, Stage
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
+
+PALETTE = [Colour("white", "#ffffff", "."), Colour("red", "#ff0000", "r"), Colour("blue", "#0000ff", "b")]
 
 
 def has_no_solution(puzzle, lines):
     active = bytearray(puzzle.height + puzzle.width)
     for axis, index in lines:
         active[index + (puzzle.height if axis == "column" else 0)] = 1
-    return solution_of_lines(puzzle, bytes(active), None, 10_000, Clock()) is Ending.EXHAUSTED
+    return Engine(puzzle, Task(), Stage.SEARCH, bytes(active)).next() is Ending.EXHAUSTED
 
 
 def random_contradictions(rng, count, size):
@@ -79,3 +83,225 @@ def test_a_huge_contradiction_is_a_verdict_all_the_same():
     result = gridwright.solve(puzzle)
     assert result.verdict == "none"
     assert "159601" in str(result.reason)
+
+
+def mistyped(rng, size, colours=2):
+    """A picture's clues without solution, since a number is one too large or too small, or two lines are exchanged."""
+    while True:
+        cells = bytes(rng.randrange(1, colours) if rng.random() < 0.55 else 0 for _ in range(size * size))
+        puzzle = Nonogram.from_grid(Grid(size, size, cells), *([PALETTE] if colours > 2 else []))
+        rows, columns = [list(map(list, clues)) for clues in (puzzle.rows, puzzle.columns)]
+        clues = rng.choice((rows, columns))
+        if rng.random() < 0.3:
+            one, other = rng.sample(range(size), 2)
+            clues[one], clues[other] = clues[other], clues[one]
+        elif clue := rng.choice(clues):
+            place = rng.randrange(len(clue))
+            clue[place] = Run(max(1, clue[place].length + rng.choice((-1, 1))), clue[place].colour)
+        try:
+            broken = Nonogram(rows, columns, puzzle.palette)
+        except PuzzleError:  # the number does not fit
+            continue
+        if gridwright.check(broken, diagnose=False).verdict == "none":
+            return broken
+
+
+# What the diagnosis in Python, which the core's replaced, had to say: the lines of a smallest set, 0 where it was not
+# proved to be one, and the typos (axis, index, run, suggested, unique).
+RECORDED = {
+    (4, 2): [
+        (3, [("r", 0, 0, 3, 1), ("r", 1, 1, 1, 1), ("c", 3, 0, 2, 1)]),
+        (3, [("c", 1, 0, 2, 1)]),
+        (4, [("r", 0, 0, 1, 1), ("c", 1, 0, 4, 1)]),
+        (2, []),
+        (3, []),
+        (4, [("r", 2, 0, 3, 1), ("r", 3, 0, 3, 1)]),
+        (7, [("c", 1, 0, 4, 1), ("c", 3, 0, 2, 1)]),
+        (7, [("r", 0, 0, 2, 1), ("r", 2, 0, 2, 1)]),
+        (6, [("r", 1, 0, 4, 1), ("r", 2, 0, 4, 1)]),
+        (3, [("r", 0, 0, 3, 1), ("c", 1, 0, 1, 1), ("c", 3, 0, 3, 1)]),
+        (2, []),
+        (4, [("r", 1, 0, 1, 1), ("r", 3, 0, 3, 1), ("c", 0, 0, 3, 1), ("c", 2, 0, 3, 1)]),
+        (2, []),
+        (4, [("r", 3, 0, 3, 1), ("c", 0, 1, 2, 1)]),
+        (4, [("r", 0, 0, 1, 0)]),
+    ],
+    (6, 2): [
+        (0, [("r", 0, 0, 1, 1), ("r", 1, 0, 1, 1), ("c", 0, 1, 2, 1), ("c", 1, 0, 2, 1), ("c", 5, 0, 2, 1)]),
+        (3, []),
+        (3, []),
+        (3, [("r", 1, 1, 2, 1), ("c", 4, 0, 4, 1), ("c", 5, 0, 4, 1)]),
+        (
+            0,
+            [
+                ("r", 2, 0, 1, 1),
+                ("r", 2, 1, 1, 1),
+                ("r", 3, 0, 1, 1),
+                ("c", 0, 0, 2, 1),
+                ("c", 0, 1, 2, 1),
+                ("c", 1, 0, 4, 1),
+                ("c", 2, 0, 2, 1),
+                ("c", 2, 1, 2, 1),
+                ("c", 3, 0, 2, 1),
+            ],
+        ),
+        (3, [("r", 4, 1, 3, 0), ("r", 5, 0, 2, 0), ("c", 2, 0, 2, 0)]),
+        (0, [("r", 1, 0, 2, 1), ("r", 2, 1, 1, 1), ("c", 3, 0, 2, 1)]),
+        (3, [("r", 1, 0, 4, 1), ("r", 2, 0, 1, 1), ("c", 1, 0, 2, 1)]),
+        (0, [("r", 2, 0, 2, 1), ("r", 5, 0, 3, 1), ("c", 2, 1, 2, 1)]),
+        (0, [("c", 5, 0, 3, 1)]),
+        (
+            0,
+            [
+                ("r", 1, 1, 2, 1),
+                ("r", 2, 0, 6, 1),
+                ("r", 4, 0, 2, 1),
+                ("r", 4, 1, 2, 1),
+                ("c", 0, 1, 1, 1),
+                ("c", 4, 0, 2, 1),
+                ("c", 5, 1, 1, 1),
+            ],
+        ),
+        (0, []),
+        (0, []),
+        (0, []),
+        (0, [("r", 2, 0, 4, 1), ("c", 0, 0, 2, 1), ("c", 3, 0, 2, 1)]),
+    ],
+    (8, 2): [
+        (0, []),
+        (3, [("r", 2, 0, 6, 1)]),
+        (0, [("r", 0, 0, 3, 1), ("r", 1, 0, 2, 1), ("c", 1, 0, 2, 1)]),
+        (0, [("c", 7, 1, 1, 1)]),
+        (0, [("r", 7, 0, 1, 1), ("c", 1, 1, 3, 1)]),
+        (0, [("c", 0, 3, 1, 1)]),
+        (0, []),
+        (3, [("r", 4, 0, 3, 1), ("c", 0, 1, 2, 1), ("c", 2, 1, 3, 1)]),
+        (0, [("r", 0, 0, 1, 1), ("r", 4, 0, 1, 1), ("c", 0, 1, 3, 1), ("c", 1, 0, 3, 1)]),
+        (3, []),
+        (0, [("r", 0, 0, 1, 1), ("r", 2, 0, 3, 1), ("c", 3, 0, 3, 1)]),
+        (0, []),
+        (
+            0,
+            [
+                ("r", 1, 0, 1, 1),
+                ("r", 2, 2, 1, 1),
+                ("r", 7, 1, 2, 1),
+                ("c", 3, 0, 2, 1),
+                ("c", 4, 0, 8, 1),
+                ("c", 5, 0, 2, 1),
+                ("c", 7, 0, 3, 1),
+                ("c", 7, 2, 2, 1),
+            ],
+        ),
+        (2, []),
+        (0, [("r", 0, 0, 1, 1), ("r", 1, 0, 7, 1), ("c", 0, 0, 2, 1)]),
+    ],
+    (10, 2): [
+        (0, []),
+        (0, [("r", 8, 0, 1, 1)]),
+        (0, []),
+        (2, []),
+        (0, [("r", 0, 1, 3, 1), ("r", 2, 2, 2, 1)]),
+        (0, [("r", 7, 0, 4, 1), ("c", 0, 2, 1, 1), ("c", 3, 2, 2, 1)]),
+        (0, [("r", 6, 0, 4, 0), ("c", 3, 2, 1, 0)]),
+        (0, []),
+        (
+            0,
+            [
+                ("r", 5, 0, 3, 0),
+                ("r", 6, 1, 1, 0),
+                ("r", 7, 0, 6, 0),
+                ("c", 1, 2, 4, 0),
+                ("c", 4, 2, 3, 0),
+                ("c", 5, 2, 5, 0),
+                ("c", 6, 1, 4, 0),
+            ],
+        ),
+        (0, [("r", 1, 1, 2, 1), ("c", 6, 0, 1, 1)]),
+        (0, [("r", 9, 0, 2, 1), ("c", 2, 1, 6, 1)]),
+        (0, []),
+    ],
+    (12, 2): [
+        (0, [("r", 8, 1, 1, 1), ("c", 2, 1, 2, 1), ("c", 3, 2, 4, 1)]),
+        (0, [("c", 7, 1, 2, 1)]),
+        (0, [("c", 0, 1, 5, 0)]),
+        (0, [("r", 6, 0, 6, 0), ("r", 7, 0, 2, 0), ("c", 0, 2, 2, 0)]),
+        (0, [("r", 6, 0, 3, 0), ("c", 2, 1, 4, 0), ("c", 4, 1, 2, 0)]),
+        (0, []),
+        (0, []),
+        (
+            0,
+            [
+                ("r", 0, 0, 2, 1),
+                ("r", 2, 0, 2, 1),
+                ("r", 3, 0, 4, 1),
+                ("r", 4, 0, 6, 1),
+                ("r", 5, 0, 2, 1),
+                ("r", 6, 2, 5, 1),
+                ("r", 7, 1, 2, 1),
+                ("r", 7, 2, 2, 1),
+                ("c", 2, 0, 1, 1),
+                ("c", 3, 0, 1, 1),
+            ],
+        ),
+    ],
+    (5, 3): [
+        (3, []),
+        (0, [("r", 0, 0, 2, 0), ("c", 1, 0, 1, 0)]),
+        (0, [("c", 0, 0, 2, 1), ("c", 4, 0, 2, 1)]),
+        (3, [("c", 2, 1, 2, 0)]),
+        (0, [("r", 0, 1, 3, 1), ("r", 2, 1, 2, 1), ("r", 3, 1, 2, 1), ("c", 2, 0, 1, 1)]),
+        (4, [("r", 3, 0, 2, 1), ("c", 3, 2, 1, 1)]),
+        (2, []),
+        (0, [("r", 4, 0, 3, 1)]),
+        (3, [("r", 3, 1, 3, 1), ("c", 2, 1, 1, 1)]),
+        (4, [("c", 4, 1, 2, 1)]),
+    ],
+    (8, 3): [
+        (0, [("r", 6, 3, 1, 0), ("r", 7, 1, 1, 0), ("c", 2, 1, 2, 0), ("c", 5, 2, 2, 0)]),
+        (0, [("r", 6, 0, 2, 1), ("c", 1, 4, 1, 1), ("c", 2, 2, 1, 1)]),
+        (0, []),
+        (2, []),
+        (0, [("r", 2, 1, 2, 0)]),
+        (0, [("r", 5, 2, 1, 0)]),
+        (0, []),
+        (0, [("c", 3, 2, 1, 0), ("c", 6, 2, 2, 0)]),
+        (0, [("r", 0, 1, 3, 1), ("r", 3, 3, 2, 1)]),
+        (0, []),
+    ],
+}
+
+
+def test_what_was_found_in_python_is_found():
+    for (size, colours), answers in RECORDED.items():
+        rng = random.Random(size * colours)
+        for lines, typos in answers:
+            reason = diagnose(mistyped(rng, size, colours), None, Clock())
+            if lines:
+                assert reason.smallest
+                assert len(reason.lines) == lines
+            assert [(t.axis[0], t.index, t.run, t.suggested, int(t.unique)) for t in reason.typos] == typos
+
+
+def test_given_cells_are_kept():
+    """With them alone a single line may contradict itself."""
+    puzzle = Nonogram([[1], [1]], [[1], [1]])
+    reason = diagnose(puzzle, Grid.from_text("##\n??"), Clock())
+    assert (reason.lines, reason.smallest) == ((("row", 0),), True)
+
+
+def test_a_reason_is_found_only_if_it_is_wanted():
+    puzzle = Nonogram([[2], []], [[], [2]])
+    for ask in (gridwright.check, gridwright.solve):
+        result = ask(puzzle, diagnose=False)
+        assert (result.verdict, result.contradiction, result.reason) == ("none", None, None)
+        assert ask(puzzle).contradiction.lines
+    trace = gridwright.solve(puzzle, diagnose=False, record=True).trace
+    assert trace.note(len(trace) - 1) == "there is no solution"
+
+
+def test_a_diagnosis_obeys_its_limits():
+    puzzle = mistyped(random.Random(4), 30)
+    assert diagnose(puzzle, None, Clock(Limits(time=0.0))).lines == ()
+    assert diagnose(puzzle, None, Clock(Limits(memory=1))).lines == ()
+    assert diagnose(puzzle, None, Clock()).lines

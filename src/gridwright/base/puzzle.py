@@ -107,6 +107,13 @@ class Puzzle(Shown, ABC, Generic[S_co]):
         """A part of a solution together with `start`, and the (row, column) in which it has something else."""
         return solution, []
 
+    def canonical(self) -> Self:
+        """The puzzle that stands for this one and all that are the same turned, mirrored or with other names.
+
+        Without goal and notes; itself, where a kind knows no such puzzles.
+        """
+        return self
+
     def write_value(self, value: int) -> str:
         """The value of a cell, as `write_solution` writes it."""
         return str(value)

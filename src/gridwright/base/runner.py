@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from gridwright.base.puzzle import Puzzle
+    from gridwright.base.result import Verdict
     from gridwright.base.search import Search
     from gridwright.base.strategy import Strategy, Task
     from gridwright.values.contradiction import Contradiction
@@ -58,9 +59,10 @@ def solve(strategy: Strategy, puzzle: Puzzle[S], task: Task[S]) -> Result[S]:
     settled = ending is Ending.EXHAUSTED
     partial = _certain(search, puzzle, task, ending) if verdict == "unknown" else None
     trace = _recording(search, puzzle, task)
-    contradiction = search.contradiction() if search is not None and verdict == "none" else None
+    wanted = task.diagnose and verdict == "none"
+    contradiction = search.contradiction() if search is not None and wanted else None
     if trace is not None:
-        _close(trace, solutions, partial, contradiction, ending)
+        _close(trace, solutions, partial, contradiction, verdict, ending)
     return Result(
         puzzle,
         verdict,
@@ -183,7 +185,12 @@ def _recording(search: Search[S] | None, puzzle: Puzzle[S], task: Task[S]) -> Tr
 
 
 def _close(
-    trace: Trace, solutions: list[S], partial: S | None, contradiction: Contradiction | None, ending: Ending
+    trace: Trace,
+    solutions: list[S],
+    partial: S | None,
+    contradiction: Contradiction | None,
+    verdict: Verdict,
+    ending: Ending,
 ) -> None:
     """The last frame of a recording: how it ended, and the solution, where it is what the recording shows."""
     shown = trace.grid()
@@ -192,8 +199,9 @@ def _close(
         settled = ending is Ending.EXHAUSTED
         note = "one of several solutions" if len(solutions) > 1 else "the only solution" if settled else "a solution"
         trace.close("solution", end if isinstance(end, Cells) else None, note)
-    elif contradiction is not None:
-        trace.close("contradiction", None, f"there is no solution: {contradiction}")
+    elif verdict == "none":
+        why = "" if contradiction is None else f": {contradiction}"
+        trace.close("contradiction", None, f"there is no solution{why}")
     else:
         known = partial if isinstance(partial, Cells) else None
         more = "" if known is None else f"; {known.known} of {counted(known.size, 'cell')} are known for certain"

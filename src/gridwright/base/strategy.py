@@ -62,7 +62,8 @@ class Task(Generic[S]):
     - `seed`: of every random choice; `jobs`: searches that may run at the same time;
     - `record`: whether the solving is recorded, in about `record_bytes`;
     - `on_solution`: called with each solution when it is found;
-    - `on_recording`: called with what is recorded so far, a few times a second.
+    - `on_recording`: called with what is recorded so far, a few times a second;
+    - `diagnose`: whether it is to be found out why there is no solution, where there is none.
     """
 
     start: S | None = None
@@ -74,6 +75,7 @@ class Task(Generic[S]):
     record_bytes: int = LIMIT
     on_solution: Callable[[S], None] | None = None
     on_recording: Callable[[Trace], None] | None = None
+    diagnose: bool = True
 
     def __post_init__(self) -> None:
         for name in ("seed", "record_bytes", "max_solutions", "jobs"):

@@ -75,13 +75,15 @@ def solve(
     on_solution: Callable[[S], None] | None = None,
     budget: int = BUDGET,
     stop: Stop | None = None,
+    diagnose: bool = True,
 ) -> Result[S]:
     """As `gridwright.solve`, in cubes on so many workers of an executor; `jobs` searches race in each of them.
 
     With a `stop` one of the workers searches the puzzle as a whole. A kind that cannot be split is solved whole, by one
     worker.
     """
-    task = Task(start, max_solutions, Clock(limits, progress), seed, jobs, on_solution=on_solution)
+    clock = Clock(limits, progress)
+    task = Task(start, max_solutions, clock, seed, jobs, on_solution=on_solution, diagnose=diagnose)
     chosen = kind_of(puzzle).strategy(strategy)
     return InCubes(*astuple(chosen), executor=executor, workers=workers, budget=budget, stop=stop).solve(puzzle, task)
 

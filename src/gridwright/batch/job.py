@@ -28,7 +28,7 @@ class Task:
     """What is asked of every puzzle of a batch, and how far each may go.
 
     `time_limit` is in seconds, `memory_limit` in bytes, both for one puzzle; `kind`, where it is given, is the only
-    kind that is taken.
+    kind that is taken; `diagnose` asks of what has no solution why that is.
 
     >>> Task("solve", strategy="line", time_limit=2).key
     'solve strategy=line time_limit=2'
@@ -42,6 +42,7 @@ class Task:
     node_limit: int | None = None
     memory_limit: int | None = None
     kind: str | None = None
+    diagnose: bool = False
 
     def __post_init__(self) -> None:
         if self.name not in TASKS:

@@ -130,7 +130,14 @@ def _read(job: Job, task: Task, limits: Limits) -> Puzzle[Solution]:
 
 
 def _solved(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str, Any]:
-    result = api.solve(puzzle, strategy=task.strategy, seed=task.seed, max_solutions=task.max_solutions, limits=limits)
+    result = api.solve(
+        puzzle,
+        strategy=task.strategy,
+        seed=task.seed,
+        max_solutions=task.max_solutions,
+        limits=limits,
+        diagnose=task.diagnose,
+    )
     solution = result.solution
     if solution is None:
         return _of(result)
@@ -140,7 +147,7 @@ def _solved(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str, A
 
 
 def _checked(puzzle: Puzzle[Solution], task: Task, limits: Limits) -> dict[str, Any]:
-    return _of(api.check(puzzle, strategy=task.strategy, seed=task.seed, limits=limits))
+    return _of(api.check(puzzle, strategy=task.strategy, seed=task.seed, limits=limits, diagnose=task.diagnose))
 
 
 def _of(result: Result[Solution]) -> dict[str, Any]:

@@ -56,6 +56,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.cluster(group, "do it on a Dask cluster")
     help = "try a puzzle whose worker was killed or crashed N times again (default: 1)"
     group.add_argument("--retries", metavar="N", type=options.whole(0), help=help)
+    group.add_argument("--diagnosis", action="store_true", help="solve, check: record why a puzzle has no solution")
     group.add_argument(
         "--resume",
         action="store_true",
@@ -103,6 +104,7 @@ def _task(call: Call) -> Task:
         ("max_solutions", None, ("solve",)),
         ("strategy", "auto", _SOLVERS),
         ("seed", 0, _SOLVERS),
+        ("diagnosis", False, ("solve", "check")),
     ):
         if getattr(args, name) != usual and args.task not in tasks:
             raise UsageError(f"--{name.replace('_', '-')} is not for {args.task}, but for {' '.join(tasks)}")
@@ -115,6 +117,7 @@ def _task(call: Call) -> Task:
         node_limit=args.node_limit,
         memory_limit=call.limits.memory,
         kind=args.kind,
+        diagnose=args.diagnosis,
     )
 
 

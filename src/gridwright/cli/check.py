@@ -38,7 +38,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
     options.files(parser)
     options.reading(parser)
-    options.solving(parser)
+    options.diagnosis(options.solving(parser))
     group = options.output(
         parser,
         shapes=_SHAPES,
@@ -57,7 +57,7 @@ def run(call: Call) -> None:
     drawings: list[tuple[str, str | bytes]] = []
     for item in drawing.one_each(call, shape, found) if shape in drawing.SHAPES else found:
         with call.guard(item):
-            result = solving.ask(call, item, api.check)
+            result = solving.ask(call, item, api.check, diagnose=not call.args.no_diagnosis)
             call.reached(_CODES[result.verdict])
             if call.records is not None:
                 call.records.add_answer(item, result)

@@ -59,6 +59,7 @@ def run(call: Call) -> None:
         with call.guard(item):
             with call.console.progress_on(item.label) as progress:
                 steps = explain(item.puzzle, limits=call.limits_for(item), progress=progress)
+                steps.counts_pauses = True  # in which they are written
                 if call.records is not None:
                     _some(call, steps)
                     call.records.add_answer(item, steps)

@@ -80,7 +80,7 @@ def limits(parser: ArgumentParser, *, time: float | None = None) -> Group:
     return group
 
 
-def solving(parser: ArgumentParser, *, max_solutions: str = "", jobs: bool = True, stats: bool = True) -> None:
+def solving(parser: ArgumentParser, *, max_solutions: str = "", jobs: bool = True, stats: bool = True) -> Group:
     """How puzzles are solved; `max_solutions` is the help of that option for the commands that have it, as `jobs` and
     `stats` say whether they have those."""
     group = limits(parser)
@@ -106,6 +106,12 @@ def solving(parser: ArgumentParser, *, max_solutions: str = "", jobs: bool = Tru
         group.add_argument(
             "--stats", action="store_true", help="show the work done, the time it took and the size of the model"
         )
+    return group
+
+
+def diagnosis(group: Group) -> None:
+    """Whether it is said why a puzzle has no solution."""
+    group.add_argument("--no-diagnosis", action="store_true", help="do not find out why a puzzle has no solution")
 
 
 def workers(group: Group) -> None:

@@ -44,9 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="URL",
         help=f"where links to puzzles lead ({_WORKBENCH}, where `gridwright serve` is)",
     )
-    help = (
-        "html (a page), png (the plots as a picture), csv (the records), text (the tables), if the suffix says none"
-    )
+    help = "html (a page), png (the plots as a picture), csv (the records), text (the tables), if the suffix says none"
     options.output(parser, shapes=_SHAPES, to=help)
     options.messages(parser)
 

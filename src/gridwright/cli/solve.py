@@ -37,7 +37,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     """The words of this command."""
     options.files(parser)
     options.reading(parser)
-    options.solving(parser, max_solutions="find up to N solutions and show them all (default: 2, and show one)")
+    group = options.solving(parser, max_solutions="find up to N solutions and show them all (default: 2, and show one)")
+    options.diagnosis(group)
     options.cluster(parser.add_argument_group("cluster"), "share out a hard nonogram on a Dask cluster")
     group = options.output(
         parser,
@@ -88,7 +89,8 @@ def _solved(
     call: Call, item: Item, solve: Solve, on_solution: Callable[[Solution], None] | None = None
 ) -> Result[Solution]:
     most = call.args.max_solutions or 2
-    return solving.ask(call, item, solve, max_solutions=most, on_solution=on_solution)
+    diagnose = not call.args.no_diagnosis
+    return solving.ask(call, item, solve, max_solutions=most, on_solution=on_solution, diagnose=diagnose)
 
 
 def _shown(call: Call, item: Item, solve: Solve) -> Result[Solution]:

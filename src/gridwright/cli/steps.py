@@ -50,13 +50,12 @@ def picture(call: Call, step: Step, blank: Scene, grid: Solution, *, indent: int
         return []
     new = [(row, column) for row, column, _ in step.cells]
     about = [*new, *step.rests_on, *step.looks_at]
-    scene = replace(blank.showing(grid.cells, new), crosses=True)
     lines = list(step.focus)
     if not lines:
-        if (part := _part(scene, about)) is not None and terminal.width_of(part) <= width:
+        if (part := _part(blank, grid, new, about)) is not None and terminal.width_of(part) <= width:
             return terminal.draw(part, color=call.console.color, ascii=call.console.ascii).split("\n")
         lines = sorted(_lines_through(about), key=lambda line: not _held(line, new))  # there are more than are shown
-    strips = [_Strip(scene, line, about, width) for line in lines[:_PICTURED]]
+    strips = [_Strip(blank, grid, new, line, about, width) for line in lines[:_PICTURED]]
     widest = max((len(strip.label) for strip in strips), default=0)
     return [
         f"{strip.label:>{widest}} "
@@ -69,15 +68,19 @@ def _width(call: Call) -> int:
     return min(call.console.width or _WIDEST, _WIDEST)
 
 
-def _part(scene: Scene, about: Iterable[Place]) -> Scene | None:
-    """The part of a board that some cells stand in, with a line around them; None for no cells, or for a large part."""
+def _part(blank: Scene, grid: Grid, new: Iterable[Place], about: Iterable[Place]) -> Scene | None:
+    """The part of a board that some cells stand in, with a line around them; None for no cells, or for a large part.
+
+    Only the part is ever made: the whole board may be large.
+    """
     rows, columns = ({place[axis] for place in about} for axis in (0, 1))
     if not rows or max(rows) - min(rows) + 3 > _TALLEST:
         return None
-    return scene.part(
-        range(max(0, min(rows) - 1), min(scene.height, max(rows) + 2)),
-        range(max(0, min(columns) - 1), min(scene.width, max(columns) + 2)),
-    )
+    down = range(max(0, min(rows) - 1), min(blank.height, max(rows) + 2))
+    across = range(max(0, min(columns) - 1), min(blank.width, max(columns) + 2))
+    cells = b"".join(grid.cells[row * grid.width + across.start : row * grid.width + across.stop] for row in down)
+    marks = [(row - down.start, column - across.start) for row, column in new]
+    return replace(blank.part(down, across).showing(cells, marks), crosses=True)
 
 
 def _lines_through(about: Iterable[Place]) -> list[Line]:
@@ -108,19 +111,28 @@ class _Strip:
     Of a line with texts, for which there may be no room, only the part that a step is about.
     """
 
-    def __init__(self, scene: Scene, line: Line, about: Iterable[Place], width: int) -> None:
+    def __init__(
+        self, blank: Scene, grid: Grid, new: Iterable[Place], line: Line, about: Iterable[Place], width: int
+    ) -> None:
         axis, index = line
         is_row = axis == "row"
-        labels = scene.left if is_row else scene.top
+        labels = blank.left if is_row else blank.top
         clue = " ".join(label.text + label.sign for label in labels[index]) if labels else ""
         self.label = f"{axis} {index + 1}:" + f" {clue}" * bool(labels)
-        whole = slice(index * scene.width, (index + 1) * scene.width) if is_row else slice(index, None, scene.width)
-        marks = frozenset((0, place[is_row]) for place in scene.marks if place[not is_row] == index)
-        cells = scene.cells[whole]
+        whole = slice(index * grid.width, (index + 1) * grid.width) if is_row else slice(index, None, grid.width)
+        cells = grid.cells[whole]
         self.scene = replace(
-            scene, width=len(cells), height=1, cells=cells, texts=scene.texts[whole], left=(), top=(), marks=marks
+            blank,
+            width=len(cells),
+            height=1,
+            cells=cells,
+            texts=blank.texts[whole],
+            left=(),
+            top=(),
+            marks=frozenset((0, place[is_row]) for place in new if place[not is_row] == index),
+            crosses=True,
         )
-        if scene.texts and len(self.label) + 1 + terminal.width_of(self.scene) > width:
+        if blank.texts and len(self.label) + 1 + terminal.width_of(self.scene) > width:
             places = [place[is_row] for place in about if place[not is_row] == index]
             shown = range(max(0, min(places) - 1), min(len(cells), max(places) + 2))
             self.label = f"{axis} {index + 1}, {numbered('column' if is_row else 'row', shown)}:"

@@ -102,6 +102,7 @@ def _solve(call: Call, found: Iterator[Entry]) -> None:
         time_limit=args.time_limit,
         node_limit=args.node_limit,
         memory_limit=call.limits.memory,
+        diagnose=True,
     )
     entries: list[Entry] = []
     records = _records(call, found, entries, task)

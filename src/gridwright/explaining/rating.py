@@ -1,20 +1,26 @@
 """How hard a puzzle is for a person.
 
-The puzzle is explained to its end. Every step costs what its technique costs, and a step that goes over several lines
-costs that for each of them, since they must be kept in mind together; the sum is the *effort*. Efforts of puzzles lie
-far apart, from tens to hundreds of thousands, so the score is ten times the binary logarithm of the effort: ten points
-more are twice the work. The tier is that of the hardest technique that was needed.
+The puzzle is explained to its end, in the guise that stands for all that are the same turned, mirrored or with other
+names (`Puzzle.canonical`): steps are taken in reading order, which would give each of these a score of its own.
+
+Every step costs what its technique costs, and a step that goes over several lines costs that for each of them, since
+they must be kept in mind together; the sum is the *effort*. Efforts of puzzles lie far apart, from tens to hundreds of
+thousands, so the score is ten times the binary logarithm of the effort: ten points more are twice the work. The tier is
+that of the hardest technique that was needed.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from math import log2
 from typing import TYPE_CHECKING
 
+from gridwright.base.puzzle import start_of
 from gridwright.base.rating import Rating
 from gridwright.explaining.walk import Explanation
 from gridwright.kinds import kind_of
 from gridwright.values.ending import Ending
+from gridwright.values.errors import LimitReached
 
 if TYPE_CHECKING:
     from gridwright.base.puzzle import Puzzle
@@ -26,12 +32,11 @@ _REASONS = {"multiple": "the puzzle has several solutions", "none": "the puzzle 
 
 def rate(puzzle: Puzzle[S], start: S | None, clock: Clock) -> Rating:
     """Rates a puzzle; see `gridwright.rate`."""
-    return rating_of(Explanation(puzzle, start, clock))
-
-
-def rating_of(steps: Explanation[S]) -> Rating:
-    """The rating of an explanation, which is walked to its end for it."""
-    techniques = {technique.name: technique for technique in kind_of(steps.puzzle).techniques}
+    with clock.ticking(), suppress(LimitReached):  # the explanation begins, and ends, with a look at the clock
+        given = start_of(puzzle, start)
+        puzzle, start = (puzzle if given is None else puzzle.with_notes(start=given)).canonical(), None
+    steps = Explanation(puzzle, start, clock)
+    techniques = {technique.name: technique for technique in kind_of(puzzle).techniques}
     counts = dict.fromkeys(techniques, 0)
     effort = 0
     for step in steps:

@@ -35,6 +35,7 @@ class Explanation(Shown, Generic[S]):
     - `verdict`: None before the end, then `unique`, `multiple` (what is left is not forced), `none` (the last step is
       the contradiction), or `unknown` (a limit was reached, or techniques up to `max_tier` go no further; `ending` says
       which);
+    - `counts_pauses`: set it where the time until a step is asked for counts all the same, as where they are written.
     """
 
     def __init__(self, puzzle: Puzzle[S], start: S | None, clock: Clock, *, max_tier: int | None = None) -> None:
@@ -42,6 +43,7 @@ class Explanation(Shown, Generic[S]):
         self.puzzle = puzzle
         self.verdict: Verdict | None = None
         self.ending: Ending | None = None
+        self.counts_pauses = False
         self._clock = clock
         self._steps: list[Step] = []
         self._whole = max_tier is None
@@ -74,7 +76,8 @@ class Explanation(Shown, Generic[S]):
     def __next__(self) -> Step:
         if self.verdict is not None or self._position is None:
             raise StopIteration
-        self._clock.forgive(perf_counter() - self._away)
+        if not self.counts_pauses:
+            self._clock.forgive(perf_counter() - self._away)
         try:
             step = self._next(self._position)
         except LimitReached as reached:

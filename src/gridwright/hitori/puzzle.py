@@ -15,6 +15,7 @@ from operator import index as as_int
 from typing import TYPE_CHECKING, ClassVar
 
 from gridwright.base.grid_puzzle import GridPuzzle
+from gridwright.base.guises import renamed, turnings
 from gridwright.base.puzzle import assign, frozen_meta
 from gridwright.values.clock import tick
 from gridwright.values.colour import BLACK_AND_WHITE
@@ -88,6 +89,18 @@ class Hitori(GridPuzzle):
         for name, grid in (("goal", goal), ("start", start)):
             if grid is not None:
                 self.check_fits(grid, name)
+
+    def canonical(self) -> Hitori:
+        """The puzzle that stands for this one and all that are the same turned, mirrored or with other numbers."""
+        pattern = [[0 if number is None else number + 1 for number in row] for row in self.numbers]
+        given = list((self.start or self.blank()).rows())
+        numbers, cells = min(
+            (renamed(numbers), tuple(map(tuple, cells)))
+            for numbers, cells in zip(turnings(pattern), turnings(given), strict=True)
+        )
+        width, height = len(numbers[0]), len(numbers)
+        start = None if self.start is None else Grid(width, height, b"".join(map(bytes, cells)))
+        return Hitori([[value or None for value in row] for row in numbers], start=start)
 
     @property
     def width(self) -> int:

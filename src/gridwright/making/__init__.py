@@ -8,10 +8,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from gridwright import kinds
+from gridwright.base.guises import guise
 from gridwright.base.wish import Mask, Text, united
 from gridwright.explaining.rating import rate
 from gridwright.files.content import bytes_of
-from gridwright.making.guises import guise
 from gridwright.making.masks import mask_of
 from gridwright.values.errors import FormatError, InputError, NotSupported, UsageError
 from gridwright.values.expected import expect, whole

@@ -10,10 +10,12 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, cast
 
 from gridwright._core import (
+    ColourDiagnosis,
     ColourRace,
     ColourRefuter,
     ColourRepair,
     ColourSearch,
+    NonogramDiagnosis,
     NonogramRace,
     NonogramRefuter,
     NonogramRepair,
@@ -24,7 +26,6 @@ from gridwright._core import (
 )
 from gridwright.base.native import ending_of
 from gridwright.base.search import Search
-from gridwright.base.strategy import Task
 from gridwright.values.clock import Clock
 from gridwright.values.ending import Ending
 from gridwright.values.errors import LimitReached
@@ -36,12 +37,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from gridwright._core import Ending as NativeEnding
+    from gridwright.base.strategy import Task
     from gridwright.nonogram.puzzle import Clue, Nonogram
     from gridwright.values.clock import Work
     from gridwright.values.contradiction import Contradiction
 
 __all__ = [
     "Engine",
+    "NativeDiagnosis",
     "NativeRepair",
     "Race",
     "Refuter",
@@ -53,7 +56,6 @@ __all__ = [
     "runs_of",
     "search",
     "settled",
-    "solution_of_lines",
 ]
 
 _THREADS = sys.platform != "emscripten"  # in a browser one search has to do for any number of jobs
@@ -342,6 +344,44 @@ class NativeRepair:
         return self._native.stats()
 
 
+class NativeDiagnosis:
+    """The native search for the lines and the numbers to blame where there is no solution; see
+    `cpp/nonogram/diagnosis.hpp`. Lines are numbered rows first."""
+
+    def __init__(self, puzzle: Nonogram, start: Grid | None) -> None:
+        cells = None if start is None else start.cells
+        self._native: NonogramDiagnosis | ColourDiagnosis
+        if (lengths := plain_lengths(puzzle)) is not None:
+            self._native = NonogramDiagnosis(*lengths, cells)
+        else:
+            self._native = ColourDiagnosis(runs_of(puzzle.rows), runs_of(puzzle.columns), cells)
+
+    def run(self, surplus: tuple[int, int] | None, clock: Clock) -> None:
+        """Finds out what it can within the time and the memory that are left.
+
+        `surplus`: the only colour of which the rows do not ask for as many cells as the columns, and how many more.
+        """
+        seconds, _, memory = clock.left()
+        self._native.run(surplus, seconds, memory, clock.progress)
+
+    def lines(self) -> list[int]:
+        """Lines that contradict each other; none if they were not found."""
+        return self._native.lines()
+
+    @property
+    def smallest(self) -> bool:
+        """Whether it is proved that fewer lines do not."""
+        return self._native.smallest()
+
+    def typos(self) -> list[tuple[int, int, int, int, bool]]:
+        """Numbers that are likely mistyped: (line, run, found, suggested, whether one solution is left)."""
+        return self._native.typos()
+
+    def stats(self) -> Work:
+        """The work done."""
+        return self._native.stats()
+
+
 @contextmanager
 def _in_time() -> Iterator[None]:
     try:
@@ -357,13 +397,6 @@ def _counted(digits: bytes, ending: NativeEnding) -> tuple[int, Ending]:
 def _counts(work: dict[str, float]) -> Work:
     del work["unknown_cells"]
     return work
-
-
-def solution_of_lines(puzzle: Nonogram, active: bytes, start: Grid | None, nodes: int, clock: Clock) -> Grid | Ending:
-    """A grid that obeys the lines flagged in `active` (rows first), or why there is none."""
-    engine = Engine(puzzle, Task(start, clock=bounded(clock, nodes)), Stage.SEARCH, active)
-    ending = engine.next()
-    return engine.solution() if ending is None else ending
 
 
 def settled(

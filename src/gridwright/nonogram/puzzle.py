@@ -134,6 +134,12 @@ class Nonogram(GridPuzzle):
             raise PuzzleError("a picture with unknown cells has no clues")
         return cls(_clues_of(grid.rows()), _clues_of(grid.columns()), palette, goal=grid, meta=meta)
 
+    def canonical(self) -> Nonogram:
+        """The puzzle that stands for this one and all that are the same turned, mirrored or in other colours."""
+        from gridwright.nonogram.guises import canonical
+
+        return canonical(self)
+
     @property
     def width(self) -> int:
         """How many columns there are."""

@@ -150,6 +150,12 @@ class PicturePuzzle(Puzzle[Board]):
         """What is known about the puzzle: title, author, and whatever else its file said."""
         return dict(self._meta)
 
+    def canonical(self) -> PicturePuzzle:
+        """The puzzle that stands for this one and all that are the same with the board turned."""
+        from gridwright.picture.guises import canonical
+
+        return canonical(self)
+
     def turns_of(self, tile: int) -> tuple[int, ...]:
         """The turns that a tile may take."""
         return (0, 1, 2, 3) if self.rotate and tile not in self.upright else (0,)

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 from gridwright import api
 from gridwright.base.result import Result
 from gridwright.explaining.hints import MOST_NAMED, OTHERS, Hint, hint_at, mistake_texts
-from gridwright.explaining.rating import rating_of
 from gridwright.files.json_ import fields_of
 from gridwright.picture.board import Board
 from gridwright.picture.puzzle import PicturePuzzle
+from gridwright.values.ending import Ending
 from gridwright.values.errors import NotSupported
 from gridwright.values.limits import NO_LIMITS, Limits
 from gridwright.values.words import cell_named, one
@@ -74,10 +74,13 @@ def bake(
     if puzzle.width * puzzle.height <= _EXPLAINED:
         time = PATIENCE if limits.time is None else limits.time
         explanation = api.explain(puzzle, limits=replace(limits, time=time), progress=progress)
-        rating = rating_of(explanation)
-        if rating.verdict != "unknown":
-            found = (explanation.grid,) if rating.verdict == "unique" else ()
-            result = Result(puzzle, rating.verdict, found, rating.ending)
+        for _ in explanation:
+            pass
+        rest = max(0.0, time - (perf_counter() - began))
+        rating = api.rate(puzzle, limits=replace(limits, time=rest), progress=progress)
+        if explanation.verdict not in (None, "unknown"):
+            found = (explanation.grid,) if explanation.verdict == "unique" else ()
+            result = Result(puzzle, explanation.verdict, found, explanation.ending or Ending.EXHAUSTED)
     if result is None:
         left = None if limits.time is None else max(0.0, limits.time - (perf_counter() - began))
         result = api.check(puzzle, limits=replace(limits, time=left), progress=progress)

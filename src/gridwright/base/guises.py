@@ -1,13 +1,17 @@
-"""Which made puzzles are the same in another guise: turned, mirrored, or with other names for values."""
+"""Which puzzles are the same in another guise: turned, mirrored, or with other names for values."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+from gridwright.values.clock import tick
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     Pattern: TypeAlias = Sequence[Sequence[int]]
+
+T = TypeVar("T")
 
 BACKGROUND = 0  # the one value that keeps its name
 
@@ -18,16 +22,21 @@ def guise(pattern: Pattern) -> tuple[tuple[int, ...], ...]:
     >>> guise([[0, 2], [1, 0]]) == guise([[5, 0], [0, 3]])
     True
     """
-    return min(_renamed(turned) for turned in _turnings(pattern))
+    return min(renamed(each) for each in turnings(pattern))
 
 
-def _turnings(pattern: Pattern) -> Iterator[Pattern]:
+def turnings(pattern: Sequence[Sequence[T]]) -> Iterator[Sequence[Sequence[T]]]:
+    """The eight of a rectangle."""
     for rows in (pattern, list(zip(*pattern, strict=True))):
         mirrored = [row[::-1] for row in rows]
         yield from (rows, rows[::-1], mirrored, mirrored[::-1])
 
 
-def _renamed(pattern: Pattern) -> tuple[tuple[int, ...], ...]:
+def renamed(pattern: Pattern) -> tuple[tuple[int, ...], ...]:
     """The pattern with its values named 1, 2, 3, ... in the order in which they turn up."""
     names = {BACKGROUND: BACKGROUND}
-    return tuple(tuple(names.setdefault(value, len(names)) for value in row) for row in pattern)
+    found = []
+    for row in pattern:
+        tick()
+        found.append(tuple([names.setdefault(value, len(names)) for value in row]))
+    return tuple(found)

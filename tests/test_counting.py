@@ -135,7 +135,7 @@ def test_a_hard_puzzle_with_one_solution(shared_data):
     assert gridwright.count(gridwright.load(shared_data / "nonogram/survey/webpbn-06574.nin"), jobs=1) == 1
 
 
-LATIN = gridwright.Hitori([[(row + column) % 12 + 1 for column in range(12)] for row in range(12)])
+LATIN = gridwright.Hitori([[(row + column) % 16 + 1 for column in range(16)] for row in range(16)])
 TILES = gridwright.PicturePuzzle(
     6, 6, [(tile & 1, tile >> 1 & 1, tile >> 2 & 1, tile % 3 % 2) for tile in range(36)], frame=False
 )

@@ -86,7 +86,7 @@ def test_the_command_line(raising, capsys, error, message, code, status, fate, m
 @EACH
 def test_the_page_without_a_server(raising, error, message, code, status, fate, more):
     raising(error)
-    _check(json.loads(ask("rate", _request(), 1.0, 1 << 30)), message, status, more)
+    _check(json.loads(ask("rate", _request(), 60.0, 1 << 30)), message, status, more)
 
 
 @EACH
@@ -94,7 +94,7 @@ def test_the_server(raising, monkeypatch, error, message, code, status, fate, mo
     raising(error)
     monkeypatch.setattr("os._exit", lambda _: None)
     sent = io.BytesIO()
-    order = {"task": "rate", "time": 1.0, "memory": 1 << 30, "events": False}
+    order = {"task": "rate", "time": 60.0, "memory": 1 << 30, "events": False}
     worker._Worker(sent)._answer(json.dumps(order).encode() + b"\n" + _request().encode())
     content = sent.getvalue()[5:]
     _check({"status": int(content[:3]), **json.loads(content[3:])}, message, status, more)

@@ -175,7 +175,7 @@ def test_what_there_is_to_choose_from():
         ]
         formats = gridwright.all_formats(kind.name)
         assert {form.kind for form in formats} <= {kind.name, None}
-        assert {form.name for form in formats if form.kind is None} == {"json", "jsonl"}
+        assert {form.name for form in formats if form.kind is None} == {"json", "jsonl", "drawing"}
         assert [form.name for form in formats][: len(kind.formats)] == [form.name for form in kind.formats]
         assert set(formats) <= set(gridwright.all_formats())
         with pytest.raises(gridwright.NotSupported, match="cannot be written as"):

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from gridwright import ExactCover, Grid, Hitori, LimitReached, Limits, Nonogram, NotSupported, PicturePuzzle
+from gridwright.files.drawing import with_puzzle
 from gridwright.files.reading import COMMON
 from gridwright.kinds import KINDS
+from gridwright.rendering import svg
 from gridwright.values.clock import Clock
 
 LARGE = {  # more than any reader takes at once
@@ -24,6 +26,8 @@ READ_ONLY = {
     "lp": "number_of_rows: 1000\nnumber_of_columns: 1\n"
     + "".join(f"row_{row}\nnumber_of_clusters: 1\nsize(s): 1\n" for row in range(1, 1001)),
     "rosetta": "A " * 5000 + "\n" + "A " * 5000,
+    "csv": f"{'1,' * 20}1\n" * 2000,
+    "terminal": f"┌{'──' * 600}┐\n" + f"│{'██' * 600}│\n" * 600 + f"└{'──' * 600}┘\n",
     "nonograms-org": "<script>var d=[[1,2,3,4]" + ",[5,6,7,8]" * 20_000 + "];</script>",
 }
 FORMATS = [(form, kind.name) for kind in KINDS for form in kind.formats if form.reads]
@@ -33,7 +37,9 @@ FORMATS += [(form, kind.name) for kind in KINDS for form in COMMON]
 @pytest.mark.parametrize(("form", "kind"), FORMATS, ids=lambda part: getattr(part, "name", part))
 def test_every_reader_looks_at_the_clock(form, kind):
     """Broken: a file of many megabytes in this format would be read for minutes after the limit."""
-    if form.writes:
+    if form.name == "drawing":
+        content = with_puzzle(svg.draw(LARGE["nonogram"].scene()), LARGE[kind]).encode()
+    elif form.writes:
         try:
             content = form.write([LARGE[kind]])
         except NotSupported as error:

@@ -361,13 +361,15 @@ def compare(
     """
     from gridwright.base.comparison import check_names, trial_of
 
-    check_names(strategies or ())
     kind = kind_of(puzzle)
     chosen = list(kind.strategies)
+    Clock(limits)  # which says what is wrong with them
     if strategies is not None:
         if isinstance(strategies, str):
             raise wrong(strategies, "strategies", "a list of names")
-        chosen = [kind.strategy(name) for name in each(strategies, "strategies", "a list of names")]
+        names = list(each(strategies, "strategies", "a list of names"))
+        check_names(names)
+        chosen = [kind.strategy(name) for name in names]
     return [trial_of(puzzle, one, limits, seed, progress) for one in chosen]
 
 

@@ -10,8 +10,8 @@ import pytest
 
 import gridwright
 from gridwright import Ending, Grid, LimitReached, Limits, Nonogram, NotSupported, UsageError
+from gridwright.base.guises import guise
 from gridwright.making import guise_of
-from gridwright.making.guises import guise
 from gridwright.nonogram.making.at_random import DIFFICULTIES, INKS, SYMMETRY, _Order
 from gridwright.nonogram.making.canvas import GUESS, LINES, NEIGHBOURS, Canvas
 from gridwright.nonogram.making.sketch import sketch, twins_of

@@ -32,11 +32,12 @@ _REASONS = {"multiple": "the puzzle has several solutions", "none": "the puzzle 
 
 def rate(puzzle: Puzzle[S], start: S | None, clock: Clock) -> Rating:
     """Rates a puzzle; see `gridwright.rate`."""
+    kind = kind_of(puzzle)
     with clock.ticking(), suppress(LimitReached):  # the explanation begins, and ends, with a look at the clock
         given = start_of(puzzle, start)
         puzzle, start = (puzzle if given is None else puzzle.with_notes(start=given)).canonical(), None
     steps = Explanation(puzzle, start, clock)
-    techniques = {technique.name: technique for technique in kind_of(puzzle).techniques}
+    techniques = {technique.name: technique for technique in kind.techniques}
     counts = dict.fromkeys(techniques, 0)
     effort = 0
     for step in steps:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 URL = re.compile(r"\s*https?://", re.IGNORECASE)
 GAME_ID = re.compile(r"\s*[0-9]+x[0-9]+[0-9A-Za-z]*:")  # 4x4:2/1/... and 5x5de:... alike
+_LARGE = 1 << 16  # bytes that take long to look at for every format there is
 _BEGINNING = 4096  # characters in which a drawing says that it is one
 
 
@@ -56,7 +57,8 @@ class Content:
 
     def looks_like(self, format: Format) -> bool:
         """Whether this may be in a format."""
-        tick()
+        if len(self._data) > _LARGE:
+            tick()
         try:
             return format.looks_like(self.put_for(format))
         except FormatError:  # not a text at all

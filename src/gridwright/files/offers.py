@@ -50,7 +50,7 @@ def all_formats(kind: str | None = None) -> tuple[FormatInfo, ...]:
     """The file formats, or those that can hold puzzles of a kind, for `format=`. A name may serve several kinds.
 
     >>> [format.name for format in all_formats("exact-cover")]
-    ['dlx', 'json', 'jsonl']
+    ['dlx', 'json', 'jsonl', 'drawing']
     """
     if kind is not None:
         kinds.kind_named(kind)

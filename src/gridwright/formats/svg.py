@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
 import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -70,6 +69,8 @@ def png_of(data: bytes, check_embedded: Callable[[bytes], object]) -> bytes:
 
 def _drawn_elsewhere(drawing: bytes, width: int, height: int, fonts: bool) -> bytes:
     """What a process of its own draws, as long as the call may last."""
+    import subprocess
+
     words = (sys.executable, "-P", "-m", "gridwright.formats.svg", str(width), str(height), str(int(fonts)))
     places = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     with subprocess.Popen(

@@ -28,7 +28,7 @@ MOUNT = """async ([json, entry]) => {
     await watching.ready;
 }"""
 ALONE = """() => {
-    document.querySelector(".verdict-working button").click(); // the engine has other work
+    document.querySelector(".verdict .working button").click(); // the engine has other work
     document.querySelector("#main > *").replaceChildren(document.querySelector(".watching"));
 }"""
 FIRST = "The runs 1 3 with single gaps between them fill all 5 cells of row 2."

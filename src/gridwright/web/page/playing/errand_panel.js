@@ -11,7 +11,7 @@ export class ErrandPanel {
   constructor(errand) {
     this.errand = errand;
     this.working = working("", () => errand.stop());
-    this.outcome = el("p", { class: "hint-text" });
+    this.outcome = el("p", { class: "errand-text" });
     this.again = el("button", { type: "button", class: "button main small", onclick: () => errand.again?.() }, "Try again");
     this.foot = el("div", { class: "hint-foot" }, this.again,
       iconButton(CLOSE, "Close the message", () => errand.drop()));

@@ -8,16 +8,11 @@ from urllib.parse import quote
 import pytest
 
 from .conftest import until
-from .player import BOAT, Player, expect, nonogram
+from .player import BOAT, WINDOWS, Player, expect, nonogram, reaches
 from .samples import hard
 
 pytestmark = pytest.mark.web
 
-WINDOWS = {
-    "phone": {"width": 360, "height": 640, "has_touch": True, "is_mobile": True},
-    "sideways": {"width": 640, "height": 360, "has_touch": True, "is_mobile": True},
-    "laptop": {"width": 1366, "height": 768},
-}
 BOAT_LINK = "#10x10:" + "/".join(
     ".".join(str(run.length) for run in clue) for clue in (*nonogram(BOAT).columns, *nonogram(BOAT).rows)
 )
@@ -56,14 +51,6 @@ def test_what_cannot_be_checked_is_not_called_right(visit, window, act):
     told.get_by_role("button", name="Try again").click()
     expect(page.locator("#toast")).to_have_text("1 cell is wrong." if act == "Check" else "1 move was taken back.")
     expect(told).to_be_hidden()
-
-
-def reaches(page, button):
-    """A press on the middle of a button meets the button, and nothing that lies over it."""
-    button.scroll_into_view_if_needed()
-    met = "(button, [x, y]) => button.contains(document.elementFromPoint(x, y))"
-    box = button.bounding_box()
-    assert button.evaluate(met, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
 
 
 def test_a_hint_that_does_not_come(visit):

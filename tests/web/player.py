@@ -63,6 +63,21 @@ def reaches(page, button):
     assert button.evaluate(met, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]), button
 
 
+# Whether the first and the last letter of an element can be seen, scrolled to where need be: whatever lies around it.
+LEGIBLE = """(element) => {
+    const { firstChild: text } = element;
+    const range = document.createRange();
+    const seen = (letter) => ["start", "end"].some((block) => {
+        range.setStart(text, letter);
+        range.setEnd(text, letter + 1);
+        element.scrollIntoView({ block });
+        const { x, y, width, height } = range.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    return seen(0) && seen(text.data.length - 1);
+}"""
+
+
 def kept_in(page, name):
     """What the page keeps in its browser under a name."""
     kept = "name => { dispatchEvent(new Event('pagehide')); return localStorage.getItem(`gridwright/${name}`); }"

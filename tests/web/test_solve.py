@@ -368,7 +368,6 @@ def test_the_solving_is_watched_where_the_board_is(bench, by):
     press("Watch it solved")
     page.wait_for_selector(".watching option", state="attached")
     expect(page.locator(".stage")).to_have_count(0)
-    press("Watch")
     page.wait_for_selector(".solve-board .reel")
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     press("Watch it solved")

@@ -138,7 +138,7 @@ def index(assets: Path) -> str:
     text, found = SCRIPTS.subn(links, STYLES.sub("", (PAGE / "index.html").read_text(encoding="utf-8")))
     assert found == 1, "index.html begins in another way"
     text = text.replace("<title>", f"{policy}\n<title>", 1)
-    return text.replace("</main>", '</main>\n<p id="engine" class="engine" role="status" hidden></p>')
+    return text.replace("</main>", '</main>\n<div id="engine" class="engine" role="status" hidden></div>')
 
 
 def integrity(path: Path) -> str:

@@ -330,3 +330,12 @@ def test_frames_are_chosen_evenly(last, most):
     assert len(chosen) == min(most, last + 1)
     assert chosen == sorted(set(chosen))
     assert (chosen[0], chosen[-1]) == (0, last)
+
+
+@pytest.mark.parametrize("strategy", [each for each in STRATEGIES if each.name != "dfs"], ids=lambda each: each.name)
+def test_a_strategy_without_steps_says_so(strategy):
+    """Broken: somebody who watches it would wait for steps that never come."""
+    trace = gridwright.solve(
+        gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"), strategy=strategy.name, record=True
+    ).trace
+    assert ("shows no steps" in strategy.title) == (len(trace) <= 1)

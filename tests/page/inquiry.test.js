@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { findingOf, Inquiry, ratingFacts, workText } from "gridwright/solving/inquiry.js";
+import { workText } from "gridwright/engines/work.js";
+import { findingOf, Inquiry, ratingFacts } from "gridwright/solving/inquiry.js";
 import { Puppet, settled } from "./puppet.js";
 
 const PUZZLE = { kind: "nonogram", rows: [[1]], columns: [[1]] };

@@ -60,6 +60,9 @@ test("what is no answer is told plainly", async (t) => {
   await assert.rejects(engine.ask("about", {}), { message: "The workbench answered with 200." });
   served(t, async () => streamed(RESULT.slice(0, -1)));
   await assert.rejects(engine.ask("about", {}), { message: "The workbench broke off before the answer." });
+  const cut = new ReadableStream({ pull: (controller) => controller.error(new TypeError("network error")) });
+  served(t, async () => new Response(cut, { headers: { "Content-Type": "text/event-stream" } }));
+  await assert.rejects(engine.ask("about", {}), { message: "The workbench broke off before the answer." });
   served(t, () => Promise.reject(new TypeError("Failed to fetch")));
   await assert.rejects(engine.ask("about", {}), /does not answer/);
 });

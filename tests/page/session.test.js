@@ -7,6 +7,7 @@ import { entriesOf, nextOf } from "gridwright/playing/entries.js";
 import { Session } from "gridwright/playing/session.js";
 import { truthOf } from "gridwright/playing/truth.js";
 import { puzzleOf } from "gridwright/kinds/kinds.js";
+import { Puppet } from "./puppet.js";
 
 const JSON_ = { kind: "nonogram", rows: [[2], [1]], columns: [[2], [1]] };
 const TRUTH = Uint8Array.from([1, 1, 1, 0]);
@@ -41,15 +42,31 @@ test("what reveals nothing counts as no hint", () => {
 
 test("mistakes are told by the solution, or by the rules where it is not known", () => {
   const session = new Session(puzzleOf(JSON_), null);
-  assert.equal(session.check(TRUTH).text, "Nothing is wrong so far.");
+  const known = { cells: TRUTH, why: "" };
+  assert.equal(session.check(known).text, "Nothing is wrong so far.");
   session.game.play([[3, 1]]);
-  assert.deepEqual(session.check(TRUTH), { wrong: [3], lines: [], text: "1 cell is wrong." });
+  assert.deepEqual(session.check(known), { wrong: [3], lines: [], open: 0, text: "1 cell is wrong." });
   session.game.play([[0, 0]]);
-  const { text, lines } = session.check(null);
-  assert.equal(text, "2 lines do not fit the clues.");
+  const { text, lines } = session.check(null, "The engine is gone.");
+  assert.equal(text, "The engine is gone. 2 lines do not fit the clues.");
   assert.deepEqual(lines, [{ axis: "row", index: 0 }, { axis: "column", index: 0 }]);
-  assert.equal(session.rewind(null), "The solution is not known here.");
-  assert.equal(session.rewind(TRUTH), "2 moves were taken back.");
+  assert.equal(session.rewind(null, "The engine is gone.").text, text);
+  assert.equal(session.rewind(known).text, "2 moves were taken back.");
+  assert.equal(session.rewind(known).text, "Nothing is wrong so far.");
+});
+
+test("what could not be checked is not called right", () => {
+  const session = new Session(puzzleOf(JSON_), null);
+  const some = { cells: Uint8Array.from([1, 255, 255, 255]), why: "The solution was not found." };
+  session.game.play([[0, 1]]);
+  assert.equal(session.check(null, "The engine is gone.").text, "The engine is gone. No rule is broken so far.");
+  assert.equal(session.check(some).text, "Nothing is wrong so far.");
+  session.game.play([[1, 1]]);
+  assert.equal(session.check(some).text, "1 cell is right. 1 cell cannot be checked. The solution was not found.");
+  session.game.play([[0, 0]]);
+  assert.equal(session.check(some).text, "1 cell is wrong. 1 cell cannot be checked. The solution was not found.");
+  session.game.play([[0, 255]]);
+  assert.equal(session.check(some).text, "No rule is broken so far. The grid cannot be checked. The solution was not found.");
 });
 
 test("the end comes once, and the game can begin again", () => {
@@ -70,13 +87,34 @@ test("a game that was left goes on, and one that was won stays won", () => {
   assert.ok(!new Session(puzzleOf(JSON_), { ...saved, won: true }).won, "it is not solved");
 });
 
-test("the solution is asked for once", async () => {
-  let asked = 0;
-  const engine = { can: () => true, ask: async () => ({ verdict: "unique", solutions: [["##", "#."]], asked: ++asked }) };
+test("the solution is asked for once, and again after it failed", async () => {
+  const engine = new Puppet();
   const puzzle = puzzleOf(JSON_);
-  assert.deepEqual(await truthOf(engine, puzzle), TRUTH);
+  const lost = assert.rejects(truthOf(engine, puzzle), /does not answer/);
+  await engine.fail("The workbench does not answer.");
+  await lost;
+  const asked = truthOf(engine, puzzle);
+  await engine.answer({ verdict: "unique", solutions: [["##", "#."]] });
+  assert.deepEqual(await asked, { cells: TRUTH, why: "" });
   await truthOf(engine, puzzle);
-  assert.equal(asked, 1);
+  assert.equal(engine.jobs.length, 2);
+});
+
+test("as much of the solution is known as every solution has", async () => {
+  const of = async (...answers) => {
+    const engine = new Puppet();
+    const asked = truthOf(engine, puzzleOf(JSON_));
+    for (const answer of answers) await engine.answer({ solutions: [], partial: null, reason: null, ...answer });
+    const { cells, why } = await asked;
+    return [[...cells], why];
+  };
+  const [open, some] = [[255, 255, 255, 255], [1, 255, 255, 255]];
+  const grid = ["#?", "??"];
+  assert.deepEqual(await of({ verdict: "multiple" }, { grid }), [some, "The puzzle has several solutions."]);
+  assert.deepEqual(await of({ verdict: "none" }), [open, "The puzzle has no solution."]);
+  assert.deepEqual(await of({ verdict: "unknown", partial: grid, reason: "the time limit was reached" }),
+    [some, "The solution was not found: the time limit was reached."]);
+  assert.deepEqual(await of({ verdict: "solved" }, { grid }), [some, "It is not known whether there are other solutions."]);
 });
 
 test("the next puzzle is the next that is not solved", () => {

@@ -124,14 +124,33 @@ test("a worker that breaks down is replaced, and its question is told of it", as
   assert.deepEqual([(await next).puzzle, Desk.all[0].ended], [1, true]);
 });
 
-test("one that cannot be loaded is told, and tried again when asked again", async (t) => {
+test("one that cannot be loaded is told, and loaded when asked again", async (t) => {
   const { engine, told } = hired(t);
-  const lost = assert.rejects(engine.ask("about", {}), { message: "The engine could not be loaded: a file is missing." });
-  Desk.all[0].dispatchEvent(new Event("error"));
+  const lost = assert.rejects(engine.ask("about", {}), { message: "The engine could not be loaded: a file did not arrive." });
+  Desk.all[0].dispatchEvent(Object.assign(new Event("error"), { message: "Uncaught TypeError: Failed to fetch" }));
   await lost;
-  assert.deepEqual(told, [{ ready: false, share: 0, fault: "a file is missing" }]);
+  assert.deepEqual(told, [{ ready: false, share: 0, fault: "a file did not arrive" }]);
   const again = engine.ask("check", { puzzle: 1 });
   Desk.all[1].ready;
   assert.equal((await again).puzzle, 1);
   await assert.rejects(engine.ask("check", {}, { signal: AbortSignal.abort() }), { name: "AbortError" });
+});
+
+test("one that cannot be loaded is loaded by hand, once", async (t) => {
+  const { engine, told } = hired(t);
+  engine.load();
+  assert.equal(Desk.all.length, 1); // it is under way
+  Desk.all[0].tell({ broken: "there is not enough memory for it" });
+  engine.load();
+  engine.load();
+  assert.deepEqual([Desk.all.length, told], [2, [{ ready: false, share: 0, fault: "there is not enough memory for it" }, { ready: false, share: 0, fault: "" }]]);
+});
+
+test("puzzles that do not arrive are told in plain words", async (t) => {
+  const { engine } = hired(t);
+  const lost = { message: "The puzzles could not be loaded: a file did not arrive." };
+  t.mock.method(globalThis, "fetch", async () => new Response("", { status: 404 }));
+  await assert.rejects(engine.ask("examples", {}), lost);
+  t.mock.method(globalThis, "fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await assert.rejects(engine.ask("examples", {}), lost);
 });

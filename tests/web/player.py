@@ -14,6 +14,12 @@ from gridwright.web import baking, bundle
 
 # No name but this machine's own address can be looked up, so nothing can be sent elsewhere.
 OPTIONS = ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+# What people hold, and what stands before them.
+WINDOWS = {
+    "phone": {"width": 360, "height": 640, "has_touch": True, "is_mobile": True},
+    "sideways": {"width": 640, "height": 360, "has_touch": True, "is_mobile": True},
+    "laptop": {"width": 1366, "height": 768},
+}
 BOAT = ["....#.....", "....##....", "....###...", ".##.####..", ".##.#####.", "###.######", "....#.....", "##########"]
 BOAT += [".########.", "..######.."]
 
@@ -47,6 +53,29 @@ def holds(page, condition, arg=None, patience=30.0):
     while not page.evaluate(condition, arg):
         assert time.monotonic() < end, f"it did not come true: {condition}"
         page.wait_for_timeout(20)
+
+
+def reaches(page, button):
+    """A press on the middle of a button meets the button, and nothing that lies over it."""
+    button.scroll_into_view_if_needed()
+    met = "(button, [x, y]) => button.contains(document.elementFromPoint(x, y))"
+    box = button.bounding_box()
+    assert button.evaluate(met, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]), button
+
+
+# Whether the first and the last letter of an element can be seen, scrolled to where need be: whatever lies around it.
+LEGIBLE = """(element) => {
+    const { firstChild: text } = element;
+    const range = document.createRange();
+    const seen = (letter) => ["start", "end"].some((block) => {
+        range.setStart(text, letter);
+        range.setEnd(text, letter + 1);
+        element.scrollIntoView({ block });
+        const { x, y, width, height } = range.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    return seen(0) && seen(text.data.length - 1);
+}"""
 
 
 def kept_in(page, name):

@@ -56,6 +56,7 @@ OPTIONS = [
 ]
 OPTIONS += ["--num-raster-threads=1", "--disable-threaded-animation", "--disable-threaded-scrolling"]
 OPTIONS += ["--disable-checker-imaging", "--run-all-compositor-stages-before-draw"]
+ENDED = "() => document.querySelector('.facts') && !document.querySelector('.reel-place')?.textContent.includes('…')"
 QUIET = 0.6  # seconds without a request, after which nothing more is expected
 EXAMPLES = [json.loads(line) for line in (files("gridwright.web") / "examples.jsonl").read_text("utf-8").splitlines()]
 GAMES = {"nonogram": "Teacup", "coloured": "Mushroom", "hitori": "First shades", "tiles": "Nine tiles"}
@@ -187,7 +188,7 @@ def watched(puzzle, page):
     page.locator("#verdict strong").wait_for()
     page.get_by_role("button", name="Watch it solved").click()
     ways = page.locator(".watching-way")
-    ways.locator("option").first.wait_for(state="attached")
+    holds(page, ENDED)  # it began at once
     yield "ways"
     offered = ways.locator("option").evaluate_all("all => all.map((each) => each.value)")
     if "explain" in offered:
@@ -205,10 +206,7 @@ def solved(page, way):
     """Has a puzzle solved in some way, until that has ended."""
     page.locator(".watching-way").select_option(way)
     page.get_by_role("button", name="Watch", exact=True).click()
-    ended = (
-        "() => document.querySelector('.facts') && !document.querySelector('.reel-place')?.textContent.includes('…')"
-    )
-    holds(page, ended)
+    holds(page, ENDED)
 
 
 def at_step(page, number):

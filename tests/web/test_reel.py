@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from importlib.resources import files
 from urllib.parse import quote
 
 import pytest
@@ -15,9 +16,11 @@ from tests.web.conftest import until
 from tests.web.samples import COLOURED, DOG, KINDS, hard
 
 from .conftest import BOTH_ENGINES, Site
-from .player import BOAT, expect, holds, nonogram
+from .player import BOAT, LEGIBLE, expect, holds, nonogram
 
 pytestmark = pytest.mark.web
+
+EXAMPLES = [json.loads(line) for line in (files("gridwright.web") / "examples.jsonl").read_text("utf-8").splitlines()]
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 MOUNT = """async ([json, entry]) => {
@@ -28,9 +31,10 @@ MOUNT = """async ([json, entry]) => {
     await watching.ready;
 }"""
 ALONE = """() => {
-    document.querySelector(".verdict-working button").click(); // the engine has other work
+    document.querySelector(".verdict .working button").click(); // the engine has other work
     document.querySelector("#main > *").replaceChildren(document.querySelector(".watching"));
 }"""
+ENOUGH = "() => document.querySelector('.watching-form button[type=button]').click()"
 FIRST = "The runs 1 3 with single gaps between them fill all 5 cells of row 2."
 
 
@@ -70,6 +74,8 @@ def panel(pages, workbench):
         page = pages(f"{workbench.address}/#{quote(json.dumps({'gridwright': 1, **puzzle}))}", **about)
         page.get_by_role("button", name="Watch it solved").click()
         page.evaluate(ALONE)
+        page.evaluate(ENOUGH)  # it began at once
+        page.get_by_role("button", name="Watch").wait_for()
         page.locator(".watching-way option").first.wait_for(state="attached")
         return page
 
@@ -100,6 +106,7 @@ def finished(page):
     holds(
         page,
         "() => document.querySelector('.facts') && !document.querySelector('.reel-place')?.textContent.includes('…')",
+        patience=90,
     )
 
 
@@ -175,12 +182,16 @@ def test_a_strategy_is_chosen(panel, workbench):
     ways = page.locator(".watching-way option").all_inner_texts()
     assert ways == ["as a person would", *(f"by {name}" for name in strategies)]
     page.get_by_label("Solved").select_option("line")
-    expect(page.locator(".watching-title")).to_have_text("each line by itself, until no line says anything new")
+    expect(page.locator(".watching-title")).to_have_text(
+        "Looks at each line by itself, until no line says anything new. Hard puzzles stay unfinished."
+    )
     page.get_by_role("button", name="Watch").click()
     paused(page)
     page.get_by_label("One frame on").click()
     page.get_by_label("One frame on").click()
     expect(page.locator(".reel-note")).to_have_text("row 3 forces 1 cell")
+    expect(page.locator(".watching-status")).to_be_empty()
+    page.get_by_label("To the end").click()
     expect(page.locator(".watching-status")).to_have_text("It has exactly one solution.")
     expect(page.locator(".facts")).to_contain_text("Lines looked at")
 
@@ -219,6 +230,97 @@ def test_what_goes_wrong_is_told(panel):
     page.get_by_role("button", name="Watch").click()
     expect(page.get_by_role("alert")).not_to_be_empty()
     expect(page.get_by_role("button", name="Watch")).to_be_visible()
+
+
+def example(title):
+    """A puzzle of the library."""
+    return next(each for each in EXAMPLES if each["meta"]["title"] == title)
+
+
+def solved(visit, puzzle, **about):
+    """Watches a puzzle that is open in Solve."""
+    page = visit(f"#{quote(json.dumps({'gridwright': 1, **puzzle}))}", **about)
+    page.locator("#verdict", has_text="Unique").wait_for()
+    page.get_by_role("button", name="Watch it solved").click()
+    return page
+
+
+SEEN_AT_ONCE = [(1280, 720), (1366, 768), (1920, 1080)]
+REACHED = [(360, 640), (640, 360), (768, 1024), (844, 390), (1024, 768)]
+SEEK = """([frame, note]) => {
+    const scrubber = document.querySelector(".reel-scrubber");
+    if (scrubber.valueAsNumber !== frame) {
+        scrubber.value = frame;
+        scrubber.dispatchEvent(new Event("input"));
+    }
+    return document.querySelector(".reel-note").textContent === note;
+}"""
+IN_SIGHT = """() => {
+    const { left, top, right, bottom } = document.querySelector(".reel-note").getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize("title", ["Nine by nine", "Fox", "Evening sail", "Nine tiles"])
+def test_the_longest_sentence_of_each_technique_is_never_clipped(visit, title):
+    """Broken: the statistics would cut off the reason, for whose sake people watch."""
+    puzzle = example(title)
+    steps = gridwright.explain(gridwright.parse(json.dumps(puzzle)))
+    notes = [told.note for told in steps.trace(taken=steps)]
+    longest = {}
+    for number, note in sorted(enumerate(notes, 1), key=lambda told: len(told[1])):
+        longest[note.partition(".")[0]] = number, note
+    assert len(longest) > 2
+    page = solved(visit, puzzle, width=1366, height=768)
+    finished(page)
+    page.evaluate("document.documentElement.style.letterSpacing = '0.1em'")  # a letter is half as wide as high
+    for width, height in SEEN_AT_ONCE + REACHED:
+        page.set_viewport_size({"width": width, "height": height})
+        for frame_and_note in longest.values():
+            holds(page, SEEK, arg=list(frame_and_note))
+            if (width, height) in SEEN_AT_ONCE:
+                page.evaluate("document.querySelector('.reel').scrollIntoView({ block: 'nearest' })")
+                holds(page, IN_SIGHT)
+            assert page.locator(".reel-note").evaluate(LEGIBLE), (width, height, frame_and_note)
+
+
+def test_the_board_stays_where_it_is_while_notes_come_and_go(visit):
+    """Broken: a long sentence would push the board away."""
+    page = solved(visit, example("Nine by nine"), width=360, height=640)
+    finished(page)
+    page.get_by_label("To the beginning").click()
+    where = "() => { const { width, height } = document.querySelector('.reel-board'); return `${width} ${height}`; }"
+    before, (_, last) = page.evaluate(where), frame(page)
+    for _ in range(last):
+        page.get_by_label("One frame on").click()
+        assert page.evaluate(where) == before
+
+
+def test_it_begins_at_once_and_does_not_tell_the_end(visit):
+    """Broken: one would look at an empty area with a second button, and read at the first step that it is solved."""
+    page = solved(visit, DOG)
+    page.get_by_role("button", name="Pause").click()
+    paused(page)
+    status = page.locator(".watching-status")
+    expect(status).to_be_empty()
+    page.get_by_label("One frame on").click()
+    expect(page.locator(".reel-note")).to_have_text(f"Exact fit. {FIRST}")
+    expect(status).to_be_empty()
+    page.get_by_label("To the end").click()
+    expect(status).to_have_text("The puzzle is solved, and it has no other solution.")
+    expect(page.locator(".facts")).to_be_hidden()
+    page.get_by_text("Statistics").click()
+    expect(page.locator(".facts")).to_be_visible()
+
+
+def test_a_strategy_without_steps_says_so(panel):
+    """Broken: one would wait for steps that never come."""
+    page = panel(DOG)
+    page.get_by_label("Solved").select_option("exact-cover")
+    expect(page.locator(".watching-title")).to_contain_text("It shows no steps, only the end.")
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_label("To the end").click()
+    expect(page.locator(".watching-status")).to_contain_text("This way shows no steps, only the end.")
 
 
 # Keys

@@ -16,7 +16,7 @@ import gridwright
 
 from .conftest import ROOT, SITE, Site, until
 from .hands import HANDS
-from .player import BOAT, Player, expect, holds, kept_in, nonogram, unpacked
+from .player import BOAT, WINDOWS, Player, expect, holds, kept_in, nonogram, reaches, unpacked
 from .samples import DOG, DOG_GRID, base64_of, hard
 from .test_hands import button, solve
 
@@ -77,14 +77,74 @@ def test_the_library_is_there_before_the_engine(visit, workbench):
     expect(page.get_by_label("Undo (Ctrl+Z)")).to_be_enabled()
 
 
-def test_an_engine_that_cannot_be_loaded(visit):
-    """Broken: nothing would tell why a hint never comes."""
-    page = visit(
-        begin_with=lambda context: context.route("**/gridwright.zip", lambda route: route.fulfill(status=404)),
-        quiet=False,
-    )
-    expect(page.locator("#engine")).to_contain_text("The engine could not be loaded")
-    assert ask(page, "about", {}).startswith("The engine could not be loaded")
+def missing(path):
+    """Begins without a network, as far as a file is concerned."""
+    return {"begin_with": lambda context: context.route(path, lambda route: route.abort()), "quiet": False}
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_line_of_the_engine_lies_over_nothing(visit, window):
+    """Broken: Undo, Check and Hint could not be pressed while the engine is loaded, and never without a network."""
+    held = []
+    begin_with = lambda context: context.route("**/gridwright.zip", lambda route: held.append(route))  # noqa: E731
+    page = visit(begin_with=begin_with, quiet=False, **WINDOWS[window])
+    line = page.locator("#engine")
+    page.get_by_role("button", name="Heart").first.click()
+    page.locator(".stage[data-view]").wait_for()
+    Player(page).click(0, 1)
+
+    def nothing_is_covered():
+        for name in ("Undo", "Back to the last right state", "Clear all", "Check", "Hint"):
+            reaches(page, page.locator(".acts").get_by_role("button", name=name))
+
+    expect(line).to_contain_text("The engine is loading…")
+    nothing_is_covered()
+    held.pop().abort()
+    expect(line).to_have_text("The engine could not be loaded: a file did not arrive.Retry")
+    nothing_is_covered()
+    page.unroute("**/gridwright.zip")
+    page.context.unroute("**/gridwright.zip")
+    page.get_by_role("button", name="Hint").click()  # which tries as well
+    page.locator(".hint-text", has_text="Look at").wait_for()
+    expect(line).to_be_hidden()
+
+
+@pytest.mark.parametrize("path", ["**/desk_worker.js", "**/pyodide.mjs", "**/pyodide.asm.wasm", "**/gridwright.zip"])
+def test_an_engine_that_cannot_be_loaded(visit, path):
+    """Broken: what the browser calls a network that is gone would be told, without a way on."""
+    page = visit(**missing(path))
+    line = page.locator("#engine")
+    expect(line).to_have_text("The engine could not be loaded: a file did not arrive.Retry")
+    page.context.unroute(path)
+    line.get_by_role("button", name="Retry").click()
+    expect(line).to_be_hidden()
+    assert ask(page, "about", {})["version"]
+
+
+def test_a_library_that_does_not_arrive(visit):
+    """Broken: one would be told "Failed to fetch"."""
+    page = visit(**missing("**/examples.json"))
+    expect(page.locator(".notice")).to_contain_text("The puzzles could not be loaded: a file did not arrive.")
+    page.context.unroute("**/examples.json")
+    page.get_by_role("button", name="Retry").click()
+    page.get_by_role("button", name="Heart").first.wait_for()
+
+
+def test_nothing_moves_under_a_finger(visit):
+    """Broken: the board would move in the middle of a stroke, when the engine is ready."""
+    held = []
+    page = visit(begin_with=lambda context: context.route("**/gridwright.zip", lambda route: held.append(route)))
+    page.get_by_role("button", name="Heart").first.click()
+    player = Player(page)
+    page.mouse.move(*player.point(0, 1))
+    page.mouse.down()
+    before = page.locator(".stage").get_attribute("data-view")
+    held.pop().continue_()
+    assert ask(page, "about", {})["version"]
+    expect(page.locator("#engine")).to_be_visible()
+    assert page.locator(".stage").get_attribute("data-view") == before
+    page.mouse.up()
+    expect(page.locator("#engine")).to_be_hidden()
 
 
 def test_what_breaks_the_engine_is_told_and_does_not_last(visit):

@@ -273,14 +273,14 @@ def test_long_work_can_be_stopped(bench, workbench):
     """Broken: a hard puzzle would keep a worker busy that nobody waits for."""
     page = bench()
     page.locator("input[type=file]").set_input_files(file_of("hard.json", hard()))
-    page.wait_for_selector(".verdict-work .muted:not(:empty)")
-    expect(page.locator(".verdict-work")).to_contain_text("lines solved")
+    page.wait_for_selector(".verdict .working-text .muted:not(:empty)")
+    expect(page.locator(".verdict .working-text")).to_contain_text("lines solved")
     expect(page.locator("#verdict")).to_have_text("")
     page.get_by_role("button", name="Stop").click()
     verdict(page, "Not settled: you stopped it")
     until(lambda: workbench.idle)
     page.get_by_role("button", name="Try again").click()
-    page.wait_for_selector(".verdict-work .muted:not(:empty)")
+    page.wait_for_selector(".verdict .working-text .muted:not(:empty)")
     page.get_by_label("Open another puzzle").click()  # nobody waits for it any more
     until(lambda: workbench.idle)
 
@@ -368,7 +368,6 @@ def test_the_solving_is_watched_where_the_board_is(bench, by):
     press("Watch it solved")
     page.wait_for_selector(".watching option", state="attached")
     expect(page.locator(".stage")).to_have_count(0)
-    press("Watch")
     page.wait_for_selector(".solve-board .reel")
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     press("Watch it solved")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from .conftest import BOTH_ENGINES
-from .player import holds
+from .player import expect, holds, reaches
 from .samples import DOG, hard
+
+LINK = "#5x5:1/3/2/5/1/1/1.3/3/1.1/1.1"
 
 pytestmark = pytest.mark.web
 
@@ -42,3 +44,37 @@ def test_the_page_and_its_engine_understand_each_other(page, workbench):
         [DOG, hard(), workbench.entry],
     )
     assert told == ["unique", True, "AbortError", [1, 0, "#"]]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "window",
+    [(320, 256), (320, 568), (480, 320), (568, 320), (640, 360), (844, 390), (1280, 400), (1366, 480), (360, 640)],
+)
+def test_no_window_is_without_navigation(visit, window, theme):
+    """Broken: on a phone held sideways there would be no way to another tab, and none out of Make."""
+    width, height = window
+    page = visit(LINK, width=width, height=height, color_scheme=theme)
+
+    def see_all():
+        for name in ("Play", "Solve", "Make"):
+            reaches(page, page.get_by_role("tab", name=name))
+        for name in ("Light colours" if theme == "dark" else "Dark colours", "How to play", "Settings"):
+            reaches(page, page.get_by_label(name))
+        holds(page, "document.documentElement.scrollWidth <= innerWidth")
+        holds(page, "document.documentElement.scrollHeight <= innerHeight")
+
+    page.locator("#verdict", has_text="Unique").wait_for()
+    see_all()
+    page.get_by_role("tab", name="Make").click()
+    page.get_by_label("Draw", exact=True).check()
+    see_all()
+    page.get_by_role("tab", name="Play").click()
+    page.get_by_role("button", name="Heart").first.click()
+    page.locator(".stage[data-view]").wait_for()
+    see_all()
+    page.get_by_role("tab", name="Play").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("tab", name="Solve")).to_be_focused()
+    expect(page.locator("#verdict")).to_contain_text("Unique")
+    see_all()

@@ -7,7 +7,7 @@ from gridwright.base.strategy import Strategy
 _HERE = "gridwright.exact_cover.strategies."
 
 STRATEGIES = (
-    Strategy("auto", "dancing cells with restarts; counting goes through a diagram when it takes long", _HERE + "auto"),
-    Strategy("cells", "dancing cells: every solution one by one", _HERE + "cells"),
-    Strategy("diagram", "all solutions at once, what was met before remembered", _HERE + "diagram"),
+    Strategy("auto", "Covers item after item, and begins anew now and then. The usual way.", _HERE + "auto"),
+    Strategy("cells", "Covers item after item, and finds every solution, one by one.", _HERE + "cells"),
+    Strategy("diagram", "Finds all solutions at once, and remembers what it has met before.", _HERE + "diagram"),
 )

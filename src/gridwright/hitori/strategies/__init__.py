@@ -7,9 +7,20 @@ from gridwright.base.strategy import Strategy
 _HERE = "gridwright.hitori.strategies."
 
 STRATEGIES = (
-    Strategy("auto", "conflict-driven search with a forest of shaded chains", _HERE + "auto"),
-    Strategy("exact-cover", "shadings as an exact cover, those that fall apart left out", _HERE + "exact_cover"),
     Strategy(
-        "techniques", "what a person does, step by step, as far as it goes", _HERE + "techniques", finds_all=False
+        "auto",
+        "Guesses, learns from every contradiction, and keeps the unshaded cells connected. The usual way.",
+        _HERE + "auto",
+    ),
+    Strategy(
+        "exact-cover",
+        "Covers the board with shadings, and leaves out those that cut the unshaded cells apart.",
+        _HERE + "exact_cover",
+    ),
+    Strategy(
+        "techniques",
+        "Does what a person does, step by step. Hard puzzles stay unfinished.",
+        _HERE + "techniques",
+        finds_all=False,
     ),
 )

@@ -8,27 +8,31 @@ _HERE = "gridwright.picture.strategies."
 
 STRATEGIES = (
     Strategy(
-        "auto", "counting, then the candidates of each cell reduced, then search: whatever it takes", _HERE + "auto"
+        "auto",
+        "Counts edges, strikes out tiles that cannot lie in a cell, then searches: whatever it takes. The usual way.",
+        _HERE + "auto",
     ),
-    Strategy(
-        "search", "a tile after the other, row by row, from tables by the edges on the left and above", _HERE + "search"
-    ),
-    Strategy("cdcl", "conflict-driven search on the clauses of the puzzle", _HERE + "cdcl"),
+    Strategy("search", "Lays tile after tile, row by row, and goes back where none fits.", _HERE + "search"),
+    Strategy("cdcl", "Guesses, and learns from every contradiction. It shows no steps, only the end.", _HERE + "cdcl"),
     Strategy(
         "reduce",
-        "the candidates of each cell and border, reduced until nothing changes",
+        "Strikes out tiles that cannot lie in a cell, until nothing changes. Hard puzzles stay unfinished.",
         _HERE + "reduce",
         finds_all=False,
     ),
     Strategy(
         "exact-cover",
-        "an exact cover of cells and pieces with coloured borders, after reduction",
+        "Strikes out tiles that cannot lie in a cell, then covers cells and borders with those that are left.",
         _HERE + "exact_cover",
     ),
-    Strategy("exact-cover-plain", "the same without reduction", _HERE + "exact_cover_plain"),
+    Strategy(
+        "exact-cover-plain",
+        "Covers cells and borders with tiles, without striking any out first.",
+        _HERE + "exact_cover_plain",
+    ),
     Strategy(
         "assemble",
-        "pieces of a photograph put together by the likeness of their edges",
+        "Puts the pieces of a photograph together by how alike their edges look. It takes photographs only.",
         _HERE + "assemble",
         finds_all=False,
     ),

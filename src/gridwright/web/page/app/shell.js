@@ -10,7 +10,7 @@ import { followTheme, theme } from "gridwright/ui/theme.js";
 /** @typedef {import("gridwright/ui/tabs.js").Hand} Hand */
 
 /** @type {Record<string, number>} */
-const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }; // in a low window they stand one below the other
 
 export class Shell {
   /** @param {Tab[]} tabs */

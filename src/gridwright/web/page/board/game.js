@@ -107,7 +107,7 @@ export class Game {
 
   /**
    * Takes back moves until nothing is wrong.
-   * @param {(place: number, value: number) => boolean} wrong
+   * @param {(place: number, value: number) => boolean | null} wrong     null where that is not known
    * @returns {number} how many
    */
   undoUntilRight(wrong) {

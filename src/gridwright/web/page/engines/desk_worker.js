@@ -20,13 +20,20 @@ async function load() {
   tell(1 / PARTS);
   const [python, archive] = await Promise.all([
     loadPyodide({ indexURL: base.href }),
-    fetch(new URL("../../gridwright.zip", import.meta.url)).then((response) => response.arrayBuffer()),
+    fetched(new URL("../../gridwright.zip", import.meta.url)),
   ]);
   tell(2 / PARTS);
   python.unpackArchive(archive, "zip", { extractDir: "/gridwright" });
   python.runPython("import sys; sys.path.insert(0, '/gridwright')");
   ask = python.pyimport("gridwright.web.inline").ask;
   tell(1, true);
+}
+
+/** @param {URL} place */
+async function fetched(place) {
+  const response = await fetch(place);
+  if (!response.ok) throw new Error(`${place} answers with ${response.status}`);
+  return await response.arrayBuffer();
 }
 
 /** How much memory a task may take: a quarter of the device's, where that is told. */
@@ -68,8 +75,15 @@ addEventListener("message", async ({ data }) => {
   }
 });
 
-load().catch((error) => {
-  setTimeout(() => {
-    throw error;
-  });
+/** @param {unknown} error */
+function failed(error) {
+  console.error(error); // its words are for those who look behind the page
+  postMessage({ broken: error instanceof RangeError ? "there is not enough memory for it" : "a file did not arrive" });
+}
+
+load().catch(failed);
+addEventListener("unhandledrejection", (event) => { // a runtime whose file does not arrive says so to nobody, and waits for ever
+  if (ask) return;
+  event.preventDefault();
+  failed(event.reason);
 });

@@ -2,6 +2,8 @@
 
 import { TaskError, TASKS } from "gridwright/engines/engine.js";
 
+const BROKEN = "The workbench broke off before the answer.";
+
 export class ServerEngine {
   constructor(base = "/api/") {
     this.base = base;
@@ -27,7 +29,7 @@ export class ServerEngine {
       throw new Error("The workbench does not answer. Is `gridwright serve` still running?", { cause: error });
     }
     if (response.body && response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
-      return await streamed(response.body, response.status, onEvent ?? (() => {}));
+      return await streamed(response.body, response.status, onEvent ?? (() => {}), signal);
     }
     const answer = await response.json().catch(() => null);
     signal?.throwIfAborted();
@@ -39,14 +41,16 @@ export class ServerEngine {
 /**
  * The result at the end of a stream; what comes before it is handed on.
  * @template {import("gridwright/engines/engine.js").Task} T
- * @param {NonNullable<Response["body"]>} body @param {number} status @param {(event: import("gridwright/engines/engine.js").TaskEvent<T>) => void} onEvent
+ * @param {NonNullable<Response["body"]>} body @param {number} status @param {(event: import("gridwright/engines/engine.js").TaskEvent<T>) => void} onEvent @param {AbortSignal} [signal]
  * @returns {Promise<import("gridwright/engines/engine.js").Tasks[T]["answer"]>}
  */
-async function streamed(body, status, onEvent) {
+async function streamed(body, status, onEvent, signal) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
-    const { value, done } = await reader.read();
+    const { value, done } = await reader.read().catch((error) => {
+      throw signal?.aborted ? error : new Error(BROKEN, { cause: error });
+    });
     text += (value ?? "").replaceAll("\r\n", "\n");
     for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
       const { event, data } = messageOf(text.slice(0, end));
@@ -55,7 +59,7 @@ async function streamed(body, status, onEvent) {
       if (event === "error") throw new TaskError(data.error ?? data, status);
       if (event) onEvent({ event, ...data });
     }
-    if (done) throw new Error("The workbench broke off before the answer.");
+    if (done) throw new Error(BROKEN);
   }
 }
 

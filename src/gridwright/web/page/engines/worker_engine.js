@@ -13,6 +13,7 @@ import { TaskError, TASKS } from "gridwright/engines/engine.js";
 
 const USUAL = 20; // seconds of a task
 const PATIENCE = 300; // milliseconds for a job that nobody waits for to end by itself: most do
+const MISSING = "a file did not arrive";
 const LONG = 1000; // milliseconds after which a job may well be cancelled: time to have another worker ready
 
 export class WorkerEngine {
@@ -41,7 +42,7 @@ export class WorkerEngine {
   /** @type {import("gridwright/engines/engine.js").Engine["ask"]} */
   async ask(task, request, { signal, seconds = USUAL, onEvent } = {}) {
     signal?.throwIfAborted();
-    if (task === "examples") return await (await fetch(this.examples)).json(); // they are there before the engine is
+    if (task === "examples") return await this.library();
     const drawn = task === "write" && "format" in request && request.format === "png"; // by the browser, better than by Python here
     const text = JSON.stringify(drawn ? { ...request, format: "svg" } : request);
     const answer = await new Promise((resolve, reject) => {
@@ -58,10 +59,28 @@ export class WorkerEngine {
       };
       signal?.addEventListener("abort", () => this.drop(job, signal.reason), { once: true });
       this.jobs.push(job);
-      this.hand ??= this.hire(); // the last one could not be loaded: perhaps this one can
+      this.load();
       this.next();
     });
     return drawn ? await pngOf(answer) : answer;
+  }
+
+  /** The puzzles of the library, which are there before the engine is. */
+  async library() {
+    try {
+      const response = await fetch(this.examples);
+      if (response.ok) return await response.json();
+    } catch {
+      // no network: what the browser calls that is of no use to anybody
+    }
+    throw new Error("The puzzles could not be loaded: a file did not arrive.");
+  }
+
+  /** Has the engine loaded, if it could not be before. */
+  load() {
+    if (this.hand) return;
+    this.hand = this.hire();
+    this.told(this.hand.loading);
   }
 
   /** @returns {Hand} */
@@ -72,7 +91,7 @@ export class WorkerEngine {
     worker.addEventListener("message", ({ data }) => this.heard(hand, data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      this.lost(hand, event.message || "a file is missing");
+      this.lost(hand, MISSING);
     });
     return hand;
   }

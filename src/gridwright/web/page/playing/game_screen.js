@@ -2,6 +2,8 @@
 
 import { Stage } from "gridwright/board/stage.js";
 import { zoomKey, zoomTools } from "gridwright/board/zoom.js";
+import { Errand, ERRANDS } from "gridwright/playing/errand.js";
+import { ErrandPanel } from "gridwright/playing/errand_panel.js";
 import { gameTools } from "gridwright/playing/game_tools.js";
 import { Hints } from "gridwright/playing/hints.js";
 import { keepGame, keptGame } from "gridwright/playing/kept_games.js";
@@ -39,13 +41,15 @@ export class GameScreen {
       hint: () => this.hint(), check: () => this.check(), rewind: () => this.rewind(),
     });
     this.zoom = zoomTools(this.stage);
-    this.hints = new Hints(engine, this.session, this.stage, {
+    this.errand = new Errand(() => this.errands.show());
+    this.errands = new ErrandPanel(this.errand);
+    this.hints = new Hints(engine, this.errand, this.session, this.stage, {
       used: () => this.save(), rewind: () => this.rewind(), said: (text) => say(text),
     });
     this.time = el("span", { class: "time", role: "timer", "aria-label": "Time", hidden: !settings.get("timer") });
     this.timer = new Timer(saved?.seconds ?? 0, (seconds) => this.showTime(seconds));
     this.clues = el("output", { class: "readout", "aria-hidden": "true" });
-    this.panel = el("aside", { class: "panel" }, this.tools.element, this.hints.element, this.acts.element);
+    this.panel = el("aside", { class: "panel" }, ...this.help);
     this.element = el("div", { class: "game" },
       el("div", { class: "game-head" },
         iconButton(BACK, "All puzzles", ways.library),
@@ -67,6 +71,11 @@ export class GameScreen {
     if (this.session.resumed) toast("Where you left off.");
   }
 
+  /** What stands beside the board while it is played. */
+  get help() {
+    return [this.tools.element, this.hints.element, this.errands.element, this.acts.element];
+  }
+
   /** The board takes the keys. */
   focus() {
     this.stage.walker.element.focus({ preventScroll: true });
@@ -74,6 +83,7 @@ export class GameScreen {
 
   close() {
     this.save();
+    this.errand.drop();
     clearTimeout(this.saving);
     this.timer.close();
     this.stage.close();
@@ -117,6 +127,7 @@ export class GameScreen {
   changed(places) {
     if (this.game.pending.size) return; // a stroke is under way: nothing may move beneath the finger
     if (!this.hints.element.hidden && places.length) this.hints.close();
+    if (this.errand.outcome) this.errand.drop(); // it was told of the grid as it was
     const won = this.session.moved();
     this.tools.show();
     this.show();
@@ -135,6 +146,7 @@ export class GameScreen {
     this.stage.hand.enabled = false;
     this.stage.finish();
     this.hints.close();
+    this.errand.drop();
     this.save();
     this.end = winPanel(this.game, this.timer.seconds, { ...this.ways, again: () => this.again() });
     this.panel.replaceChildren(this.end);
@@ -148,7 +160,7 @@ export class GameScreen {
     this.timer.reset();
     this.stage.hand.enabled = true;
     this.element.classList.remove("won");
-    this.panel.replaceChildren(this.tools.element, this.hints.element, this.acts.element);
+    this.panel.replaceChildren(...this.help);
     this.session.again();
     this.stage.unfinish();
     this.timer.start();
@@ -186,15 +198,38 @@ export class GameScreen {
   /** Shows what is wrong. */
   async check() {
     if (settings.get("wrong") === "never" || this.session.won) return;
-    const { wrong, lines, text } = this.session.check(await truthOf(this.engine, this.game.puzzle));
-    this.stage.blame(lines, wrong);
-    toast(text);
-    say(text);
+    await this.askTruth(ERRANDS.check, (truth, trouble) => {
+      const found = this.session.check(truth, trouble);
+      this.stage.blame(found.lines, found.wrong);
+      return found;
+    });
   }
 
   /** Back to the last state without a mistake. */
   async rewind() {
-    toast(this.session.rewind(await truthOf(this.engine, this.game.puzzle)));
+    await this.askTruth(ERRANDS.rewind, (truth, trouble) => this.session.rewind(truth, trouble));
+  }
+
+  /**
+   * What is done with the solution, or with why it is not known. Only what is short goes away by itself.
+   * @param {import("gridwright/playing/errand.js").Words} words
+   * @param {(truth: import("gridwright/playing/truth.js").Truth | null, trouble?: string) => {open: number, text: string}} told
+   */
+  async askTruth(words, told) {
+    await this.errand.run(words, (asking) => truthOf(this.engine, this.game.puzzle, asking), {
+      came: (truth) => {
+        const { open, text } = told(truth);
+        say(text);
+        if (open) return text;
+        toast(text);
+        return "";
+      },
+      failed: (trouble) => {
+        const { text } = told(null, trouble);
+        say(text);
+        return text;
+      },
+    });
   }
 
   /** The clues of the lines under the pointer, where they are too small or too long to be read at the board. */

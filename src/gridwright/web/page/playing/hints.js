@@ -2,17 +2,19 @@
 
 import { el, iconButton } from "gridwright/ui/dom.js";
 import { CLOSE } from "gridwright/ui/icons.js";
-import { faultText } from "gridwright/ui/words.js";
+import { ERRANDS } from "gridwright/playing/errand.js";
 
 /** @typedef {import("gridwright/playing/session.js").Shown} Shown */
 
 export class Hints {
   /**
-   * @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/playing/session.js").Session} session
+   * @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/playing/errand.js").Errand} errand
+   * @param {import("gridwright/playing/session.js").Session} session
    * @param {import("gridwright/board/stage.js").Stage} stage @param {{used(): void, rewind(): void, said(text: string): void}} told
    */
-  constructor(engine, session, stage, told) {
+  constructor(engine, errand, session, stage, told) {
     this.engine = engine;
+    this.errand = errand;
     this.session = session;
     this.stage = stage;
     this.told = told;
@@ -30,13 +32,18 @@ export class Hints {
       return;
     }
     const { puzzle, cells } = session.game;
-    try {
-      const answer = await this.engine.ask("hint", { puzzle: puzzle.json, grid: puzzle.write(cells) });
-      this.show(session.hinted(answer));
-      if (session.level) this.told.used();
-    } catch (error) {
-      this.say(faultText(error), "");
-    }
+    const request = { puzzle: puzzle.json, grid: puzzle.write(cells) };
+    await this.errand.run(ERRANDS.hint, (asking) => this.engine.ask("hint", request, asking), {
+      came: (answer) => {
+        this.show(session.hinted(answer));
+        if (session.level) this.told.used();
+        return "";
+      },
+      failed: (trouble) => {
+        this.told.said(trouble);
+        return trouble;
+      },
+    });
   }
 
   next() {

@@ -32,7 +32,8 @@ export class PlayTab {
       const { puzzles } = await this.engine.ask("examples", {});
       this.entries = puzzles.flatMap(entriesOf);
     } catch (error) {
-      this.element.replaceChildren(el("p", { class: "notice", role: "alert" }, faultText(error)));
+      this.element.replaceChildren(el("div", { class: "notice" }, el("p", { role: "alert" }, faultText(error)),
+        el("button", { type: "button", class: "button", onclick: () => this.start() }, "Retry")));
       return;
     }
     if (this.entries.length === 1) this.open(this.entries[0]);

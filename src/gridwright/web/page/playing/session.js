@@ -8,7 +8,7 @@ import { counted } from "gridwright/ui/words.js";
 /**
  * @typedef {import("gridwright/board/cells.js").Line} Line
  * @typedef {import("gridwright/board/cells.js").Place} Place
- * @typedef {import("gridwright/board/cells.js").Cells} Cells
+ * @typedef {import("gridwright/playing/truth.js").Truth} Truth
  * @typedef {import("gridwright/wire.js").Step} Step
  * @typedef {import("gridwright/engines/engine.js").Tasks["hint"]["answer"]} Answer
  * @typedef {{texts: string[], step: Step | null, mistakes: Place[]}} Hint
@@ -18,7 +18,6 @@ import { counted } from "gridwright/ui/words.js";
 // What leads on from each level of a hint.
 const MORE = { step: ["Which technique?", "Why?", "Do it"], mistakes: ["Where?", "Show the cells", "Back to the last right state"] };
 const LEVELS = 3;
-const NOTHING_WRONG = "Nothing is wrong so far.";
 
 export class Session {
   /** @param {import("gridwright/board/puzzle.js").Puzzle} puzzle @param {import("gridwright/playing/kept_games.js").Kept | null} saved */
@@ -95,23 +94,28 @@ export class Session {
 
   // Mistakes.
 
-  /** What is wrong: by the solution where it is known, else by the rules. @param {Cells | null} truth */
-  check(truth) {
+  /**
+   * What is wrong: by the solution where it is known, else by the rules.
+   * @param {Truth | null} truth @param {string} [trouble] why there is none
+   */
+  check(truth, trouble = "") {
     const { puzzle, cells } = this.game;
-    const isWrong = truth && judge(puzzle, truth, cells);
-    const wrong = isWrong ? [...cells.keys()].filter((place) => isWrong(place, cells[place])) : puzzle.conflicts(cells);
+    const isWrong = truth ? judge(puzzle, truth.cells, cells) : () => null;
+    const filled = [...cells.keys()].filter((place) => cells[place] !== puzzle.blankValue);
+    const open = filled.filter((place) => isWrong(place, cells[place]) === null).length;
+    const surely = filled.filter((place) => isWrong(place, cells[place]));
+    const wrong = open && !surely.length ? puzzle.conflicts(cells) : surely;
     const lines = puzzle.brokenLines(cells);
-    const text = wrong.length ? `${counted(wrong.length, "cell is", "cells are")} wrong.`
-      : lines.length ? `${counted(lines.length, "line does", "lines do")} not fit the clues.` : NOTHING_WRONG;
-    return { wrong, lines, text };
+    const found = wrong.length ? `${counted(wrong.length, "cell is", "cells are")} wrong.`
+      : lines.length ? `${counted(lines.length, "line does", "lines do")} not fit the clues.` : "";
+    return { wrong, lines, open, text: verdictOf(found, open, filled.length, truth?.why ?? "", trouble) };
   }
 
-  /** Back to the last state without a mistake. @param {Cells | null} truth @returns {string} what there is to say */
-  rewind(truth) {
+  /** Back to the last state without a mistake. @param {Truth | null} truth @param {string} [trouble] @returns {{open: number, text: string}} what there is to say */
+  rewind(truth, trouble) {
     const { puzzle, cells } = this.game;
-    if (!truth) return "The solution is not known here.";
-    const taken = this.game.undoUntilRight(judge(puzzle, truth, cells));
-    return taken ? `${counted(taken, "move was", "moves were")} taken back.` : NOTHING_WRONG;
+    const taken = truth ? this.game.undoUntilRight(judge(puzzle, truth.cells, cells)) : 0;
+    return taken ? { open: 0, text: `${counted(taken, "move was", "moves were")} taken back.` } : this.check(truth, trouble);
   }
 }
 
@@ -130,4 +134,16 @@ function linesOf({ lines, aside, cells }) {
   if (lines.length > aside) return lines.slice(0, lines.length - aside);
   const { row, column } = placed(cells[0]);
   return [{ axis: "row", index: row }, { axis: "column", index: column }];
+}
+
+/**
+ * What came of a check.
+ * @param {string} found what is wrong @param {number} open cells that could not be checked @param {number} filled of how many
+ * @param {string} why they could not @param {string} trouble why none could
+ */
+function verdictOf(found, open, filled, why, trouble) {
+  if (trouble) return `${trouble} ${found || "No rule is broken so far."}`;
+  if (!open) return found || "Nothing is wrong so far.";
+  const right = open === filled ? "No rule is broken so far." : `${counted(filled - open, "cell is", "cells are")} right.`;
+  return `${found || right} ${open === filled ? "The grid" : counted(open, "cell")} cannot be checked. ${why}`;
 }

@@ -1,39 +1,47 @@
-// What the cells of a puzzle must be, as far as an engine knows; asked once.
+// What the cells of a puzzle must be, as far as an engine finds out. That is kept; what went wrong on the way is not.
 
-/** @typedef {import("gridwright/engines/engine.js").Engine} Engine */
-/** @typedef {import("gridwright/board/cells.js").Cells} Cells */
+import { sentence } from "gridwright/ui/words.js";
 
-/** @type {WeakMap<import("gridwright/board/puzzle.js").Puzzle, Promise<Cells | null>>} */
+/**
+ * @typedef {import("gridwright/engines/engine.js").Engine} Engine
+ * @typedef {import("gridwright/board/cells.js").Cells} Cells
+ * @typedef {import("gridwright/board/puzzle.js").Puzzle} Puzzle
+ * @typedef {{cells: Cells, why: string}} Truth     the cells that every solution has, and why the others are not known
+ */
+
+/** @type {WeakMap<Puzzle, Truth>} */
 const KNOWN = new WeakMap();
 
 /**
- * The cells that every solution has; null where the engine cannot say.
- * @param {Engine} engine @param {import("gridwright/board/puzzle.js").Puzzle} puzzle
- * @returns {Promise<Cells | null>}
+ * @typedef {import("gridwright/engines/engine.js").TaskEvent<"solve"> | import("gridwright/engines/engine.js").TaskEvent<"explain">} Told
+ * @typedef {{signal?: AbortSignal, onEvent?: (event: Told) => void}} Asking
  */
-export function truthOf(engine, puzzle) {
-  const known = KNOWN.get(puzzle) ?? asked(engine, puzzle).catch(() => null);
-  KNOWN.set(puzzle, known);
-  return known;
+
+/** @param {Engine} engine @param {Puzzle} puzzle @param {Asking} [asking] @returns {Promise<Truth>} */
+export async function truthOf(engine, puzzle, asking) {
+  const truth = KNOWN.get(puzzle) ?? await asked(engine, puzzle, asking);
+  KNOWN.set(puzzle, truth);
+  return truth;
 }
 
-/** @param {Engine} engine @param {import("gridwright/board/puzzle.js").Puzzle} puzzle */
-async function asked(engine, puzzle) {
-  if (!engine.can("solve")) return null;
-  const { verdict, solutions } = await engine.ask("solve", { puzzle: puzzle.json });
-  if (verdict === "unique") return puzzle.read(solutions[0]);
-  if (!engine.can("explain")) return null;
-  const { grid } = await engine.ask("explain", { puzzle: puzzle.json });
-  return puzzle.read(grid);
+/** @param {Engine} engine @param {Puzzle} puzzle @param {Asking} [asking] @returns {Promise<Truth>} */
+async function asked(engine, puzzle, asking) {
+  const request = { puzzle: puzzle.json };
+  const { verdict, solutions, partial, reason } = await engine.ask("solve", request, asking);
+  if (verdict === "unique") return { cells: puzzle.read(solutions[0]), why: "" };
+  if (verdict === "none") return { cells: puzzle.blank(), why: "The puzzle has no solution." };
+  const rows = partial ?? (await engine.ask("explain", request, asking)).grid;
+  const why = verdict === "multiple" ? "The puzzle has several solutions."
+    : sentence(`${verdict === "solved" ? "it is not known whether there are other solutions" : "the solution was not found"}${reason ? `: ${reason}` : ""}`);
+  return { cells: puzzle.read(rows), why };
 }
 
 /**
- * Tells whether a value is wrong at a place, seen from what is filled in.
- * @param {import("gridwright/board/puzzle.js").Puzzle} puzzle @param {Cells} truth
- * @param {Cells} cells @returns {(place: number, value: number) => boolean}
+ * Tells whether a value is wrong at a place, seen from what is filled in; null where that is not known.
+ * @param {Puzzle} puzzle @param {Cells} truth @param {Cells} cells @returns {(place: number, value: number) => boolean | null}
  */
 export function judge(puzzle, truth, cells) {
   const { truth: near } = puzzle.nearest(truth, cells);
   const blank = puzzle.blankValue;
-  return (place, value) => value !== blank && near[place] !== blank && !puzzle.alike(value, near[place]);
+  return (place, value) => value !== blank && (near[place] === blank ? null : !puzzle.alike(value, near[place]));
 }

@@ -1,5 +1,6 @@
 // What is found out about a puzzle: how many solutions it has, why, and how hard it is. What is seen of it is elsewhere.
 
+import { workText } from "gridwright/engines/work.js";
 import { counted, faultText, sentence } from "gridwright/ui/words.js";
 
 /**
@@ -21,8 +22,6 @@ import { counted, faultText, sentence } from "gridwright/ui/words.js";
  * @property {{text: string, seconds?: number} | null} again     how it can be tried again
  */
 
-// What the work of a kind is counted by.
-const WORK = { line_solves: "lines solved", decisions: "choices tried", nodes: "choices tried", passes: "passes" };
 const LONGER = 120; // seconds, for who wants to know
 const AGAIN = { text: "Try again" };
 
@@ -146,13 +145,6 @@ function unsettled(why, more) {
 /** @param {string} what @param {string[]} rows @returns {Sight} */
 function sightOf(what, rows) {
   return { show: `Show ${what}`, hide: `Hide ${what}`, views: [{ rows, lit: [] }] };
-}
-
-/** @param {Record<string, number>} work @param {number} time in milliseconds */
-export function workText(work, time) {
-  const counter = Object.entries(WORK).find(([name]) => work[name] > 0);
-  const count = counter ? ` · ${work[counter[0]].toLocaleString("en")} ${counter[1]}` : "";
-  return `${Math.round(time / 1000)} s${count}`;
 }
 
 /** @param {Tasks["rate"]["answer"]} rating @param {Techniques} techniques @returns {Fact[]} */

@@ -69,6 +69,7 @@ export class SolveScreen {
     this.watch.setAttribute("aria-pressed", String(begins));
     if (this.board.zoom) this.board.zoom.element.hidden = begins;
     if (begins) this.place.scrollIntoView({ block: "nearest" });
+    this.watching?.start();
   }
 
   focus() {

@@ -2,6 +2,7 @@
 
 import { Inquiry } from "gridwright/solving/inquiry.js";
 import { el } from "gridwright/ui/dom.js";
+import { working } from "gridwright/ui/working.js";
 
 /**
  * @typedef {import("gridwright/wire.js").Contradiction} Contradiction
@@ -16,14 +17,11 @@ export class Verdict {
     this.inquiry = new Inquiry(engine, json, () => this.show());
     this.finding = this.inquiry.finding; // that is shown
     this.said = el("div", { id: "verdict", class: "verdict-text", role: "status" });
-    this.work = el("p", { class: "muted", "aria-hidden": "true" });
-    this.working = el("div", { class: "verdict-working" },
-      el("span", { class: "pulse", "aria-hidden": "true" }), el("div", { class: "verdict-work" }, el("p", {}, "Looking for solutions…"), this.work),
-      button("Stop", () => this.inquiry.stop()));
+    this.working = working("Looking for solutions…", () => this.inquiry.stop());
     this.acts = el("div", { class: "verdict-acts" });
     this.press = () => {}; // shows which buttons are pressed
     this.rating = el("dl", { class: "rating", hidden: true });
-    this.element = el("section", { class: "sheet verdict", "aria-label": "Verdict" }, this.working, this.said, this.acts, this.rating);
+    this.element = el("section", { class: "sheet verdict", "aria-label": "Verdict" }, this.working.element, this.said, this.acts, this.rating);
   }
 
   check() {
@@ -37,8 +35,8 @@ export class Verdict {
   /** What has changed. The acts are built once for each finding: one of them may have the focus. */
   show() {
     const { finding, work, rating } = this.inquiry;
-    this.working.hidden = finding !== null;
-    this.work.textContent = work;
+    this.working.element.hidden = finding !== null;
+    this.working.work.textContent = work;
     if (finding) this.element.removeAttribute("aria-busy");
     else this.element.setAttribute("aria-busy", "true");
     if (finding !== this.finding) this.tell();

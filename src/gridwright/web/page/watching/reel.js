@@ -9,16 +9,22 @@ import { ReelBoard } from "gridwright/watching/reel_board.js";
 import { Strip } from "gridwright/watching/strip.js";
 
 const WIDE = 700; // pixels of a reel that has its notes beside the board
-const NOTE = 0.28; // of the window, for a note below the board
+const LOW = { window: 480, wide: 480 }; // in a low window they stand there earlier
+const SHARES = [26, 32, 38, 44, 50, 56]; // of the width, in percent, for the notes: the first that holds the longest of them
+const NOTE = 0.45; // of the window, that a note below the board has for itself at most: a longer one moves what is below
 /** @type {ReadonlySet<string>} */
 const ENDS = new Set(["solution", "stop"]); // the board as it is: what changed in the last moment matters no more
 
 /** @typedef {import("gridwright/watching/playback.js").Move} Move */
 
 export class Reel {
-  /** Keys are handed to it by whoever shows it. @param {import("gridwright/watching/recording.js").Recording} recording */
-  constructor(recording) {
+  /**
+   * Keys are handed to it by whoever shows it.
+   * @param {import("gridwright/watching/recording.js").Recording} recording @param {() => void} [shown] told when another frame is shown
+   */
+  constructor(recording, shown = () => {}) {
     this.recording = recording;
+    this.shown = shown;
     this.playback = new Playback(recording, this);
     this.board = new ReelBoard(recording);
     this.strip = new Strip(recording);
@@ -34,7 +40,7 @@ export class Reel {
     this.event = el("b", { class: "reel-event" });
     this.known = el("span", { class: "reel-known" });
     this.note = el("p", { class: "reel-note" });
-    this.aside = el("div", { class: "reel-aside" }); // for whoever shows the reel
+    this.facts = el("details", { class: "reel-more", hidden: true }, el("summary", {}, "Statistics")); // for whoever shows the reel
     this.scrubber = el("input", {
       class: "reel-scrubber", type: "range", min: 0, max: 0, step: 1, value: 0, "aria-label": "Frame", oninput: () => this.ask(this.scrubber.valueAsNumber),
     });
@@ -50,8 +56,7 @@ export class Reel {
     this.element = el("section", { class: "reel", tabindex: -1, "aria-label": "The solving" },
       this.stage,
       el("div", { class: "reel-side" }, el("div", { class: "reel-status" }, this.event, this.known), this.note),
-      this.aside,
-      el("div", { class: "reel-foot" }, this.strip.element, this.scrubber, this.controls(), shortcuts(recording.reasoned)),
+      el("div", { class: "reel-foot" }, this.strip.element, this.scrubber, this.controls(), el("div", { class: "reel-mores" }, this.facts, shortcuts(recording.reasoned))),
     );
     this.watcher = new ResizeObserver(() => this.layOut());
     this.watcher.observe(this.stage);
@@ -92,7 +97,7 @@ export class Reel {
   /** Everything at its place and in its size. */
   layOut() {
     if (!this.stage.clientWidth) return;
-    this.element.classList.toggle("wide", this.element.clientWidth >= WIDE);
+    this.element.classList.toggle("wide", this.element.clientWidth >= (window.innerHeight <= LOW.window ? LOW.wide : WIDE));
     this.reserve();
     this.board.fit(this.stage.clientWidth, this.stage.clientHeight, window.devicePixelRatio || 1);
     this.paint(null);
@@ -190,28 +195,37 @@ export class Reel {
     this.event.textContent = event;
     this.event.style.backgroundColor = colourOf(event);
     this.note.textContent = recording.noteOf(frame);
-    this.note.scrollTop = 0;
     this.known.textContent = knownText;
     this.place.textContent = playback.placeText;
     this.scrubber.value = String(frame);
     this.scrubber.setAttribute("aria-valuetext", playback.announcement);
     if (!playback.playing) this.board.canvas.setAttribute("aria-label", `The board: ${knownText}`);
     this.strip.mark(frame);
+    this.shown();
   }
 
-  /** Below the board every note has the room of the longest, so that the board stays where it is; what takes more is scrolled. */
+  /** Makes room for the longest note, so that the board stays where it is: beside it as wide as need be, below it as high. */
   reserve() {
-    const { note, recording } = this;
+    const { note, stage, element, recording } = this;
     this.reserved = recording.notes.size;
     const shown = note.textContent;
-    note.style.height = "auto";
-    const wide = this.element.classList.contains("wide");
-    const room = wide ? note.clientHeight : Math.round(NOTE * window.innerHeight);
-    const heights = recording.longest.map((text) => ((note.textContent = text), note.scrollHeight));
+    const { longest } = recording;
+    note.style.minHeight = stage.style.minHeight = "";
+    const tall = (/** @type {string} */ text) => ((note.textContent = text), note.getBoundingClientRect().height);
+    const height = () => Math.max(...longest.map(tall));
+    if (element.classList.contains("wide")) {
+      const fits = (/** @type {number} */ share) => {
+        element.style.setProperty("--notes", `${share}%`);
+        return height() <= tall("");
+      };
+      if (!SHARES.some(fits)) note.style.minHeight = `${height()}px`;
+      note.textContent = shown;
+      return;
+    }
+    note.style.minHeight = `${Math.min(height(), Math.round(NOTE * window.innerHeight))}px`;
+    note.textContent = "";
+    stage.style.minHeight = `${stage.getBoundingClientRect().height}px`; // whatever is told below it
     note.textContent = shown;
-    const high = Math.max(...heights);
-    if (!wide) note.style.height = `${Math.min(high, room)}px`;
-    note.tabIndex = high > room ? 0 : -1;
   }
 }
 
@@ -220,6 +234,6 @@ function shortcuts(reasoned) {
   const keys = [["Space", "play or pause"], ["← →", "one frame"], ["Page Up, Page Down", "a twentieth"], ["Home, End", "the ends"]];
   if (!reasoned) keys.push(["N, P", "next and previous event that is not plain deduction"]);
   keys.push(["+ −", "speed"]);
-  return el("details", { class: "reel-keys" }, el("summary", {}, "Keys"),
+  return el("details", { class: "reel-more reel-keys" }, el("summary", {}, "Keys"),
     el("dl", {}, ...keys.map(([key, text]) => el("div", {}, el("dt", {}, el("kbd", {}, key)), el("dd", {}, text)))));
 }

@@ -16,6 +16,7 @@ import { Recording } from "gridwright/watching/recording.js";
 
 const PERSON = "explain";
 const SOLVING = "Solving…";
+const SILENT = "This way shows no steps, only the end.";
 const VERDICTS = {
   unique: "It has exactly one solution.", multiple: "It has several solutions.", none: "It has no solution.",
   solved: "A solution was found; there may be others.", unknown: "It was not settled.",
@@ -52,9 +53,9 @@ export class Session {
     const kind = kinds.find(({ name }) => name === this.puzzle.kind);
     if (!kind) throw new Error(`Nobody here solves puzzles of the kind ${this.puzzle.kind}.`);
     if (kind.techniques.length) {
-      this.ways.push({ name: PERSON, text: "as a person would", title: "step by step, always the simplest that gets on, each with its reason" });
+      this.ways.push({ name: PERSON, text: "as a person would", title: "Step by step, always the simplest that gets on, each with its reason." });
     }
-    for (const name of kind.strategies) this.ways.push({ name, text: `by ${name}`, title: kind.titles[name] });
+    for (const name of kind.strategies) this.ways.push({ name, text: `by ${name}`, title: sentence(kind.titles[name]) });
     this.chosen = this.ways[0];
     this.changed();
   }
@@ -123,7 +124,8 @@ export class Session {
     const { verdict, reason, stats, solutions } = answer;
     this.facts = factsOf(stats);
     this.solutions = solutions;
-    this.turn("concluded", reason && verdict !== "unique" ? `${VERDICTS[verdict]} ${sentence(reason)}` : VERDICTS[verdict]);
+    const silent = this.recording && this.recording.last <= 1 ? [SILENT] : [];
+    this.turn("concluded", [VERDICTS[verdict], ...(reason && verdict !== "unique" ? [sentence(reason)] : []), ...silent].join(" "));
   }
 
   /** @param {unknown} error @param {boolean} stopped by the user: then it is none */

@@ -50,18 +50,25 @@ export class Watching {
   /** What has changed. The rest stays as it is: a list may be open, and what is told is told once. */
   show() {
     const { shown, session } = this;
-    const { ways, chosen, phase, status, recording } = session;
+    const { ways, chosen, phase, recording } = session;
     if (chosen !== shown.chosen) {
       if (!this.way.length) this.way.append(...ways.map(({ name, text }) => el("option", { value: name }, text)));
       this.way.value = chosen?.name ?? "";
       this.title.textContent = chosen?.title ?? "";
     }
-    if (status !== this.status.textContent) this.status.textContent = status;
     if (recording !== (this.reel?.recording ?? null)) this.screen(recording);
     else if (recording && recording.last !== shown.last) this.grow();
+    this.tell();
     const turned = phase !== shown.phase;
     this.shown = { chosen, phase, last: recording?.last ?? 0 };
     if (turned) this.turn();
+  }
+
+  /** How it is going. What came of it is not told before the playing has come there. */
+  tell() {
+    const { session, reel } = this;
+    const status = session.phase === "concluded" && reel && !reel.playback.over ? "" : session.status;
+    if (status !== this.status.textContent) this.status.textContent = status;
   }
 
   /** @param {import("gridwright/watching/recording.js").Recording | null} recording */
@@ -69,7 +76,7 @@ export class Watching {
     this.reel?.close();
     this.reel = null;
     if (!recording) return;
-    const reel = new Reel(recording);
+    const reel = new Reel(recording, () => this.reel && this.tell());
     this.reel = reel;
     reel.element.addEventListener("keydown", (event) => reel.key(event));
     this.place.replaceChildren(reel.element);
@@ -93,13 +100,13 @@ export class Watching {
     if (focused) (solving ? there : this.reel?.toggler ?? there).focus();
   }
 
-  /** The work behind the verdict, beside the board; where there is none, the solutions. */
+  /** The work behind the verdict, out of the way of what is told; where there is no board, the solutions. */
   conclude() {
     const { facts, solutions } = this.session;
     const list = el("dl", { class: "facts" }, ...facts.map(([name, told]) => el("div", {}, el("dt", {}, name), el("dd", {}, told))));
     if (this.reel) {
-      this.reel.aside.replaceChildren(list);
-      for (const [name, value] of Object.entries({ role: "group", "aria-label": "Statistics", tabindex: "0" })) this.reel.aside.setAttribute(name, value);
+      this.reel.facts.append(list);
+      this.reel.facts.hidden = false;
     } else {
       const texts = solutions.map((rows) => el("pre", { class: "watching-solution", tabindex: 0 }, rows.join("\n")));
       this.place.replaceChildren(el("div", { class: "watching-text" }, ...texts, list));

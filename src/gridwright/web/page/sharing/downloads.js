@@ -64,7 +64,7 @@ async function openDownloads(engine, json) {
           const file = await engine.ask("write", request, { signal: asking.signal, onEvent: () => {} });
           save(file);
           dialog.close();
-          say([`Downloaded ${file.name}.`, ...file.notes.map(({ text }) => sentence(text))].join(" "));
+          say([`Downloaded ${file.name}.`, ...file.notes.map((note) => sentence(note.text))].join(" "));
         } catch (error) {
           complain(error);
         }

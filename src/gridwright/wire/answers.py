@@ -11,6 +11,7 @@ from gridwright.base.result import VERDICTS, Count, Result
 from gridwright.explaining.hints import Hint
 from gridwright.explaining.walk import Explanation
 from gridwright.files import json_
+from gridwright.nonogram.colour_names import spoken_names
 from gridwright.values.ending import Ending
 from gridwright.values.words import all_digits
 from gridwright.wire.schema import COUNT, DIGITS, FLAG, NUMBER, TEXT, Shape, described, listed, optional, record
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from gridwright.base.puzzle import Puzzle
+    from gridwright.values.colour import Palette
     from gridwright.values.contradiction import Contradiction
     from gridwright.values.fault import Fault
     from gridwright.values.note import Note
@@ -34,7 +36,8 @@ PUZZLE: Schema = {"$ref": "#/$defs/puzzle"}
 GRID = listed(TEXT, "a string a row, in the characters of the palette and `?`; of tiles and numbers, a word a cell")
 PALETTE = listed(
     record({"name": TEXT, "value": described(TEXT, "#rrggbb"), "char": TEXT}),
-    "what the characters of grids and cells stand for, the background first; empty for tiles, numbers and options",
+    "what the characters of grids and cells stand for, the background first, each named as in sentences; "
+    "empty for tiles, numbers and options",
 )
 PLACE: Schema = {**listed(COUNT, "[row, column], from 0"), "minItems": 2, "maxItems": 2}
 VERDICT: Schema = {"enum": list(VERDICTS)}
@@ -59,7 +62,12 @@ def rows_of(puzzle: Puzzle[Any], solution: Solution | None) -> list[str] | None:
 
 def palette_of(puzzle: Puzzle[Any]) -> list[dict[str, str]]:
     """The colours that the characters of a grid stand for."""
-    return [colour._asdict() for colour in puzzle.legend]
+    return named_palette(puzzle.legend)
+
+
+def named_palette(palette: Palette) -> list[dict[str, str]]:
+    """The colours of a palette, each by what it is called in sentences."""
+    return [colour._replace(name=name)._asdict() for colour, name in zip(palette, spoken_names(palette), strict=True)]
 
 
 def digits(number: int | None) -> str | None:

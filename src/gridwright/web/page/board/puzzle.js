@@ -3,6 +3,7 @@
 
 import { Brush } from "gridwright/board/brush.js";
 import { UNKNOWN, WHITE } from "gridwright/board/cells.js";
+import { looks } from "gridwright/board/looks.js";
 import { BLACK_AND_WHITE } from "gridwright/board/palette_colours.js";
 import { CROSS } from "gridwright/ui/icons.js";
 
@@ -266,7 +267,12 @@ export class Puzzle {
   word(value) {
     if (value === UNKNOWN) return "empty";
     if (value === WHITE) return "crossed";
-    return this.coloured ? this.palette[value].name : "filled";
+    return this.coloured ? this.colourName(value) : "filled";
+  }
+
+  /** What a colour is called. @param {number} value */
+  colourName(value) {
+    return looks.nameOf(this.palette, value);
   }
 
   /** What there is to say of a cell besides its value. @param {Place} _place @param {Cells} _cells */

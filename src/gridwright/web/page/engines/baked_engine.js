@@ -31,6 +31,7 @@ export class BakedEngine {
       examples: () => ({ puzzles: this.entries.map((entry) => this.example(entry)) }),
       solve: (request) => this.entry(request).solve,
       explain: (request) => this.explain(this.entry(request)),
+      colours: (request) => this.colours(request.palette),
       hint: (request) => this.hint(this.entry(request), request.grid ?? []),
     };
   }
@@ -46,6 +47,13 @@ export class BakedEngine {
     const answer = this.tasks[task];
     if (!answer) throw new Error("This page was taken away from the workbench: it can be played, and no more.");
     return answer(request);
+  }
+
+  /** @param {Tasks["colours"]["request"]["palette"]} palette */
+  colours(palette) {
+    const entry = this.entries.find(({ board }) => JSON.stringify(board.palette) === JSON.stringify(palette));
+    if (!entry) throw new Error("This page knows nothing of these colours.");
+    return { palette: entry.solve.palette };
   }
 
   /** @param {{puzzle: PuzzleJson}} request */

@@ -109,7 +109,7 @@ export class Nonogram extends Puzzle {
   /** @param {Line["axis"]} axis @param {number} index */
   clueText(axis, index) {
     if (!this.coloured) return super.clueText(axis, index);
-    return this.clue({ axis, index }).map(({ length, colour }) => `${length ?? "?"} ${this.palette[colour].name}`).join(", ") || "0";
+    return this.clue({ axis, index }).map(({ length, colour }) => `${length ?? "?"} ${this.colourName(colour)}`).join(", ") || "0";
   }
 }
 

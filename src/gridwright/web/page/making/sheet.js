@@ -65,6 +65,6 @@ export class Pencil extends Brush {
 
   /** @param {number} value */
   word(value) {
-    return this.game.puzzle.palette[value === UNKNOWN ? WHITE : value].name;
+    return this.game.puzzle.colourName(value === UNKNOWN ? WHITE : value);
   }
 }

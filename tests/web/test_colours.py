@@ -1,11 +1,14 @@
-"""Colours in the page: what they are called."""
+"""Colours in the page: what they are called, and whether everybody can tell them apart."""
 
 from __future__ import annotations
 
 import pytest
 
+import gridwright
 from gridwright import Grid, Nonogram
 from gridwright.values.colour import Colour
+from gridwright.web import watching
+from gridwright.wire.answers import colours_of
 
 from .player import expect
 from .test_make import make as make  # a fixture
@@ -54,3 +57,92 @@ def test_new_colours_get_their_names_from_the_engine(make):
         "() => document.querySelector('.paints .swatch[data-colour=\"4\"]').ariaLabel.includes('brown')"
     )
     assert len(set(names_of(page, ".paints"))) == 4
+
+
+# The safe palette
+
+SAFE = colours_of(BROWNS)
+
+# How many pixels of each colour there are in a box of the board's canvas.
+COUNTS = """([selector, x, y, width, height]) => {
+  const canvas = document.querySelector(selector);
+  const ratio = canvas.width / canvas.clientWidth;
+  const { data } = canvas.getContext("2d").getImageData(x * ratio, y * ratio, width * ratio, height * ratio);
+  const found = {};
+  for (let at = 0; at < data.length; at += 4) {
+    const colour = "#" + [0, 1, 2].map((part) => data[at + part].toString(16).padStart(2, "0")).join("");
+    found[colour] = (found[colour] ?? 0) + 1;
+  }
+  return found;
+}"""
+
+
+def inside(page, row, column, selector=".stage canvas"):
+    """How many pixels of each colour a cell has inside its lines."""
+    x, y, cell = map(float, page.locator(".stage").get_attribute("data-view").split())
+    return page.evaluate(COUNTS, [selector, x + column * cell + 3, y + row * cell + 3, cell - 6, cell - 6])
+
+
+def choose(page, setting, text):
+    """Chooses something in the settings."""
+    page.get_by_role("button", name="Settings").click()
+    page.locator("fieldset", has_text=setting).locator(".segment", has_text=text).click()
+    page.keyboard.press("Escape")
+
+
+def test_the_safe_palette_has_its_colours_and_letters(opened):
+    """Broken: who cannot tell the browns apart would have no way to know which cell is which."""
+    player = opened(PICTURE)
+    page = player.page
+    page.locator(".swatch").nth(1).click()
+    player.click(0, 0)
+    own = inside(page, 0, 0)
+    assert set(own) == {"#6b4423"}
+    choose(page, "Colours of a puzzle", "Safe")
+    page.wait_for_function("() => document.querySelectorAll('.swatch')[1].textContent === '2 b'")
+    ink, letter = SAFE["safe"][2], SAFE["letters"][2]
+    assert letter == "b"
+    assert ink != "#6b4423"
+    page.mouse.move(0, 0)
+    seen = inside(page, 0, 0)
+    assert max(seen, key=seen.get) == ink
+    assert len(seen) > 1  # its letter
+    assert "#6b4423" not in seen
+    choose(page, "Colours of a puzzle", "Its own")
+    page.wait_for_function("() => document.querySelectorAll('.swatch')[1].textContent === '2'")
+    assert set(inside(page, 0, 0)) == {"#6b4423"}
+
+
+def test_clues_have_the_letters_of_their_colours(opened):
+    """Broken: the cells would say which colour they have, and the clues not which they ask for."""
+    player = opened(PICTURE)
+    page = player.page
+    x, y, cell = map(float, page.locator(".stage").get_attribute("data-view").split())
+    band = [".stage canvas", max(0, x - 60), y + 2, 56, cell - 4]
+    before = page.evaluate(COUNTS, band)
+    assert "#a53d1b" in before
+    choose(page, "Colours of a puzzle", "Safe")
+    page.wait_for_function("() => document.querySelectorAll('.swatch')[1].textContent === '2 b'")
+    after = page.evaluate(COUNTS, band)
+    assert {SAFE["safe"][1], SAFE["safe"][2]} <= set(after)
+    assert "#a53d1b" not in after
+
+
+def test_a_recording_is_watched_in_safe_colours(show):
+    """Broken: the setting would end where somebody watches."""
+    result = gridwright.solve(PICTURE, record=True)
+    page = show(watching.page(PICTURE.scene(), result.trace))
+    heads = page.evaluate(
+        "() => { const { head } = reel.recording; return [head.palette, head.safe.palette, head.safe.signs]; }"
+    )
+    assert heads == [[colour.value for colour in BROWNS], SAFE["safe"], SAFE["letters"]]
+    page.evaluate("() => localStorage.setItem('gridwright/settings', JSON.stringify({ palette: 'safe' }))")
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    page.evaluate("() => reel.go?.(reel.recording.last)")
+    shown = page.evaluate("() => [1, 2, 3].map((value) => reel.board.scene.fill(value))")
+    assert shown == SAFE["safe"][1:]
+    assert page.evaluate("() => reel.board.scene.labels('row', 0)") == [
+        ["2a", SAFE["safe"][1]],
+        ["1b", SAFE["safe"][2]],
+    ]

@@ -12,6 +12,8 @@ from gridwright.explaining.hints import Hint
 from gridwright.explaining.walk import Explanation
 from gridwright.files import json_
 from gridwright.nonogram.colour_names import spoken_names
+from gridwright.nonogram.scene import letters_of
+from gridwright.rendering.safe import safe_palette
 from gridwright.values.ending import Ending
 from gridwright.values.words import all_digits
 from gridwright.wire.schema import COUNT, DIGITS, FLAG, NUMBER, TEXT, Shape, described, listed, optional, record
@@ -39,6 +41,11 @@ PALETTE = listed(
     "what the characters of grids and cells stand for, the background first, each named as in sentences; "
     "empty for tiles, numbers and options",
 )
+COLOURS = {
+    "palette": PALETTE,
+    "safe": listed(described(TEXT, "#rrggbb"), "colours in place of those, which everybody can tell apart"),
+    "letters": listed(TEXT, "that stand beside them in cells and clues; none for the background and for plain black"),
+}
 PLACE: Schema = {**listed(COUNT, "[row, column], from 0"), "minItems": 2, "maxItems": 2}
 VERDICT: Schema = {"enum": list(VERDICTS)}
 ENDING: Schema = described({"enum": [str(ending) for ending in Ending]}, "why it ended")
@@ -68,6 +75,16 @@ def palette_of(puzzle: Puzzle[Any]) -> list[dict[str, str]]:
 def named_palette(palette: Palette) -> list[dict[str, str]]:
     """The colours of a palette, each by what it is called in sentences."""
     return [colour._replace(name=name)._asdict() for colour, name in zip(palette, spoken_names(palette), strict=True)]
+
+
+def colours_of(palette: Palette) -> dict[str, object]:
+    """What the colours of a palette are called, and how they are shown to those who cannot tell them apart."""
+    letters, values = letters_of(palette), [colour.value for colour in palette]
+    return {
+        "palette": named_palette(palette),
+        "safe": list(safe_palette(values)) if any(letters) else values,
+        "letters": list(letters),
+    }
 
 
 def digits(number: int | None) -> str | None:

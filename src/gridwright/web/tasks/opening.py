@@ -92,7 +92,7 @@ def _clues(call: Call) -> dict[str, object]:
 
 
 def _colours(call: Call) -> dict[str, object]:
-    return {"palette": answers.named_palette(call["palette"])}
+    return answers.colours_of(call["palette"])
 
 
 def _examples(call: Call) -> dict[str, object]:
@@ -147,9 +147,9 @@ TASKS = (
     ),
     Task(
         "colours",
-        "Says what the colours of a nonogram are called, no two alike.",
+        "Says what the colours of a nonogram are called, and how everybody can tell them apart.",
         Form({"palette": _PALETTE}, required=("palette",)),
-        {"palette": answers.PALETTE},
+        answers.COLOURS,
         _colours,
     ),
     Task(

@@ -1,4 +1,5 @@
-// What the colours of a palette are called: the engine says it, once for each palette. Until then they have the names of their file.
+// What the colours of a palette are called, and how everybody can tell them apart: the engine says it, once for each palette. Until
+// then they have the names of their file.
 
 import { BLACK_AND_WHITE } from "gridwright/board/palette_colours.js";
 

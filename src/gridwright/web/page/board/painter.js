@@ -3,7 +3,8 @@
 
 import { placeOf, WHITE } from "gridwright/board/cells.js";
 import { Film } from "gridwright/board/film.js";
-import { drawLabels } from "gridwright/board/labels.js";
+import { drawLabels, FAMILY } from "gridwright/board/labels.js";
+import { contrary, css, mixed, rgb } from "gridwright/ui/colours.js";
 import { penOf } from "gridwright/ui/dom.js";
 import { inks } from "gridwright/ui/theme.js";
 
@@ -15,6 +16,7 @@ import { inks } from "gridwright/ui/theme.js";
  * @typedef {{marks?: import("gridwright/board/puzzle.js").Marks | null, bare?: boolean, alone?: boolean}} Manner     bare: on whatever is behind; alone: without labels
  */
 
+const LETTERED = 14; // pixels of a cell with the letter of its colour
 const RULED = 4; // pixels of a cell that has lines around it
 
 export class Painter {
@@ -154,6 +156,23 @@ export class Painter {
       pen.lineTo(x - arm, y + arm);
     });
     pen.stroke();
+  }
+
+  /** The letter of its value in every cell that has room for one. @param {Range} rows @param {Range} columns @param {string[]} letters by the values */
+  letters(rows, columns, letters) {
+    const { pen, cells } = this;
+    const { cell } = this.view;
+    if (cell < LETTERED || !letters.length) return;
+    pen.font = `${Math.round(0.55 * cell)}px ${FAMILY}`;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    this.each(rows, columns, (place, x, y) => {
+      const letter = letters[cells[place]];
+      const colour = letter && this.drawn.fill(cells[place], this.inks);
+      if (!colour) return;
+      pen.fillStyle = css(mixed(rgb(colour), contrary(rgb(colour)), 0.8));
+      pen.fillText(letter, x, y + cell * 0.03, cell);
+    });
   }
 
   drawLines() {

@@ -6,6 +6,7 @@ import { UNKNOWN, WHITE } from "gridwright/board/cells.js";
 import { looks } from "gridwright/board/looks.js";
 import { BLACK_AND_WHITE } from "gridwright/board/palette_colours.js";
 import { CROSS } from "gridwright/ui/icons.js";
+import { settings } from "gridwright/ui/settings.js";
 
 /**
  * @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson
@@ -45,6 +46,7 @@ export class Puzzle {
     /** @type {Colour[]} */
     this.palette = BLACK_AND_WHITE;
     this.coloured = false;
+    this.recolours = true; // whether it may be shown in other colours than its own
   }
 
   // Read and write.
@@ -213,7 +215,17 @@ export class Puzzle {
   /** What colour a cell is painted in. @param {number} value @param {Inks} inks @returns {string | null} */
   fill(value, inks) {
     if (value === UNKNOWN || value === WHITE) return null;
-    return this.coloured ? this.palette[value]?.value ?? null : inks.ink;
+    return this.coloured ? this.shade(value) : inks.ink;
+  }
+
+  /** The safe colours and their letters, where they are chosen, and known already. */
+  get safe() {
+    return this.coloured && this.recolours && settings.get("palette") === "safe" ? looks.of(this.palette) : null;
+  }
+
+  /** A colour of the palette as it is shown. @param {number} value @returns {string | null} */
+  shade(value) {
+    return this.safe?.safe[value] ?? this.palette[value]?.value ?? null;
   }
 
   /** Draws what cells have besides their colour. @param {Painter} _painter @param {Range} _rows @param {Range} _columns */

@@ -71,12 +71,14 @@ export class Nonogram extends Puzzle {
   labels(axis, index) {
     const clue = this.clue({ axis, index });
     if (!clue.length) return [["0", null]];
-    return clue.map(({ length, colour }) => [String(length ?? "?"), this.coloured ? this.palette[colour].value : null]);
+    const letters = this.safe?.letters ?? [];
+    return clue.map(({ length, colour }) => [`${length ?? "?"}${letters[colour] ?? ""}`, this.coloured ? this.shade(colour) : null]);
   }
 
   /** @param {import("gridwright/board/puzzle.js").Painter} painter @param {import("gridwright/board/puzzle.js").Range} rows @param {import("gridwright/board/puzzle.js").Range} columns */
   drawCells(painter, rows, columns) {
     if (painter.view.cell >= CROSSED && !painter.finished) painter.crosses(rows, columns);
+    if (this.safe) painter.letters(rows, columns, this.safe.letters);
   }
 
   // Input by hand.

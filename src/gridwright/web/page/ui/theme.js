@@ -26,7 +26,7 @@ export function followTheme(changed) {
     changed();
   };
   dark.addEventListener("change", again);
-  settings.onChange((name) => name === "theme" && again());
+  settings.onChange((name) => (name === "theme" || name === "palette") && again());
 }
 
 /** The colours of the page as they are now. @returns {Inks} */

@@ -6,11 +6,12 @@ import pytest
 
 import gridwright
 from gridwright import Grid, Nonogram
+from gridwright.rendering import colours
 from gridwright.values.colour import Colour
-from gridwright.web import watching
+from gridwright.web import baking, bundle, watching
 from gridwright.wire.answers import colours_of
 
-from .player import expect
+from .player import Player, expect
 from .test_make import make as make  # a fixture
 
 pytestmark = pytest.mark.web
@@ -146,3 +147,69 @@ def test_a_recording_is_watched_in_safe_colours(show):
         ["2a", SAFE["safe"][1]],
         ["1b", SAFE["safe"][2]],
     ]
+
+
+# In the dark
+
+
+def dark_too(show, puzzle):
+    """The page with a puzzle to take away, in the dark theme."""
+    return Player(show(bundle.page([baking.bake(puzzle)]), color_scheme="dark"), [puzzle])
+
+
+def brightness(found):
+    """How bright the colour is that most pixels have, from 0 to 1."""
+    return colours.brightness(colours.rgb(max(found, key=found.get)))
+
+
+def test_black_stays_black_in_the_dark(show):
+    """Broken: a picture would be its own negative, and hints would call white cells black."""
+    puzzle = gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
+    player = dark_too(show, puzzle)
+    player.click(1, 2)
+    player.page.mouse.move(0, 0)
+    assert brightness(inside(player.page, 1, 2)) < 0.15
+    assert brightness(inside(player.page, 0, 0)) > 0.7
+
+
+def test_shaded_cells_of_a_hitori_are_dark_in_the_dark(show):
+    """Broken: "shaded" cells would be the bright ones; or their numbers, or those of others, could not be read."""
+    player = dark_too(show, gridwright.make("hitori", "5x5", seed=1).puzzle)
+    player.click(1, 2)
+    player.page.mouse.move(0, 0)
+    shaded, blank = inside(player.page, 1, 2), inside(player.page, 0, 0)
+    assert brightness(shaded) < 0.15
+    assert brightness(blank) > 0.7
+    assert max(colours.brightness(colours.rgb(colour)) for colour in shaded) > 0.35  # the number on it
+    assert min(colours.brightness(colours.rgb(colour)) for colour in blank) < 0.3
+
+
+def test_a_board_that_is_watched_stays_paper_in_the_dark(show):
+    """Broken: where somebody watches, black would be white."""
+    puzzle = gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
+    result = gridwright.solve(puzzle, record=True)
+    page = show(watching.page(puzzle.scene(), result.trace), color_scheme="dark")
+    paper, ink = page.evaluate("() => [reel.board.scene.paper(), reel.board.scene.fill(1)]")
+    assert colours.brightness(colours.rgb(paper)) > 0.7
+    assert colours.brightness(colours.rgb(ink)) < 0.15
+
+
+@pytest.mark.parametrize("ground", ["#808080", "#767b86", "#2f3b2a", "#6b4423"])
+def test_lines_are_seen_on_the_background_of_a_photograph(show, ground):
+    """Broken: nobody could count the cells of a picture on a grey sky."""
+    palette = (Colour("sky", ground, "."), *BROWNS[1:])
+    player = dark_too(show, Nonogram.from_grid(Grid.from_text("aab\nabb\n.gg", ".abg"), palette))
+    x, y, cell = map(float, player.page.locator(".stage").get_attribute("data-view").split())
+    across = player.page.evaluate(COUNTS, [".stage canvas", x + cell / 2, y + cell / 2, cell, 1])
+    line = min(across, key=lambda colour: colour == ground)
+    assert line != ground
+    light, dark = sorted((luminance(line), luminance(ground)), reverse=True)
+    assert (light + 0.05) / (dark + 0.05) > 1.45
+
+
+def luminance(colour):
+    """How much light a colour sends, as WCAG reckons."""
+    linear = [
+        (part / 255 + 0.055) ** 2.4 / 1.055**2.4 if part > 10 else part / 255 / 12.92 for part in colours.rgb(colour)
+    ]
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))

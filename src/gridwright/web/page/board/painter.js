@@ -33,6 +33,7 @@ export class Painter {
     this.pen = penOf(canvas, { alpha: bare });
     this.film = drawn.filmed ? new Film(drawn.width, drawn.height) : null;
     this.inks = inks();
+    this.lines = drawn.lines(this.inks); // thin and bold
     this.finished = false; // the picture alone, without marks
     this.faint = false; // only to be looked at
     /** @type {Set<string>} */
@@ -48,6 +49,7 @@ export class Painter {
 
   recolour() {
     this.inks = inks();
+    this.lines = this.drawn.lines(this.inks);
     this.film?.recolour((value) => this.drawn.fill(value, this.inks));
     this.film?.draw(this.cells);
   }
@@ -98,7 +100,7 @@ export class Painter {
     }
     drawn.drawCells(this, rows, columns);
     if (!this.wrongCells.size) return;
-    pen.strokeStyle = this.inks.wrong;
+    pen.strokeStyle = this.inks.fault;
     pen.lineWidth = 3;
     this.each(rows, columns, (place, x, y) => {
       if (this.wrongCells.has(place)) pen.strokeRect(x - cell / 2 + 3, y - cell / 2 + 3, cell - 6, cell - 6);
@@ -144,7 +146,7 @@ export class Painter {
     const { pen, cells } = this;
     const { cell } = this.view;
     const arm = cell * (cell < 14 ? 0.2 : 0.16);
-    pen.strokeStyle = this.drawn.coloured ? "rgba(90, 90, 100, 0.55)" : this.inks.cross;
+    pen.strokeStyle = this.drawn.coloured ? this.lines[1] : this.inks.cross;
     pen.lineWidth = Math.max(1, cell * 0.06);
     pen.lineCap = "round";
     pen.beginPath();
@@ -179,7 +181,7 @@ export class Painter {
     const { pen, view, drawn } = this;
     const { origin, cell, visible } = view;
     const [right, bottom] = [origin.x + cell * drawn.width, origin.y + cell * drawn.height];
-    const [line, rule] = drawn.lines(this.inks);
+    const [line, rule] = this.lines;
     /** @type {(step: number, wide: number, ink: string) => void} */
     const grid = (step, wide, ink) => {
       pen.fillStyle = ink;

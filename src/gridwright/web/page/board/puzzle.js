@@ -5,6 +5,7 @@ import { Brush } from "gridwright/board/brush.js";
 import { UNKNOWN, WHITE } from "gridwright/board/cells.js";
 import { looks } from "gridwright/board/looks.js";
 import { BLACK_AND_WHITE } from "gridwright/board/palette_colours.js";
+import { linesOn } from "gridwright/ui/colours.js";
 import { CROSS } from "gridwright/ui/icons.js";
 import { settings } from "gridwright/ui/settings.js";
 
@@ -23,9 +24,6 @@ import { settings } from "gridwright/ui/settings.js";
  * @typedef {{touch(places: Iterable<number>, cells: Cells): void, isSolved(cells: Cells): boolean, marks: Marks | null}} Progress     what is kept of a game while it is played
  * @typedef {{title: string, items: string[], numbered: boolean, more: number}} Section     of a list; `more` items are not shown
  */
-
-/** Lines that are seen on any colour. @type {[string, string]} */
-const ON_COLOURS = ["rgba(120, 125, 135, 0.32)", "rgba(100, 105, 115, 0.8)"];
 
 /** @template {PuzzleJson} [J=PuzzleJson] */
 export class Puzzle {
@@ -209,7 +207,7 @@ export class Puzzle {
 
   /** The lines between cells: thin ones, and bold ones. @param {Inks} inks @returns {[string, string]} */
   lines(inks) {
-    return this.coloured ? ON_COLOURS : [inks.line, inks.rule];
+    return linesOn(this.paper(inks), this.palette.flatMap((_, value) => this.fill(value, inks) ?? []));
   }
 
   /** What colour a cell is painted in. @param {number} value @param {Inks} inks @returns {string | null} */

@@ -4,7 +4,7 @@
 import { PARTLY, UNKNOWN, WHITE } from "gridwright/board/cells.js";
 import { drawLetters, drawWedges, imageOf } from "gridwright/board/faces.js";
 import { FAMILY } from "gridwright/board/labels.js";
-import { contrary, css, isBright, isGrey, mixed, rgb } from "gridwright/ui/colours.js";
+import { contrary, css, isBright, isGrey, linesOn, mixed, rgb } from "gridwright/ui/colours.js";
 import { penOf } from "gridwright/ui/dom.js";
 import { settings } from "gridwright/ui/settings.js";
 import { theme } from "gridwright/ui/theme.js";
@@ -14,7 +14,7 @@ import { NO_FACE } from "gridwright/watching/recording.js";
 /** @typedef {import("gridwright/board/cells.js").Range} Range */
 
 const DETAILED = 7; // pixels of a cell with crosses and texts
-const NIGHT = { palette: ["#1b1e23", "#dcdfe4"], open: "#3c424c" }; // for puzzles in black and white
+const NIGHT = { palette: ["#d6d3cb", "#16171a"], open: "#aaa9a5" }; // paper that does not dazzle, for puzzles in black and white
 
 export class Scene {
   /** @param {import("gridwright/watching/recording.js").Recording} recording */
@@ -42,7 +42,7 @@ export class Scene {
     return (settings.get("palette") === "safe" && head.safe) || head;
   }
 
-  /** Its colours; what is black and white is light on dark at night. */
+  /** Its colours; the paper of what is black and white is dimmed at night. */
   get shades() {
     return this.plain && theme() === "dark" ? NIGHT : this.look;
   }
@@ -59,7 +59,8 @@ export class Scene {
 
   /** @returns {[string, string]} */
   lines() {
-    return isBright(rgb(this.paper())) ? ["#aeb5c2", "#4a5160"] : ["#5b6475", "#949ba8"];
+    const { palette, open } = this.shades;
+    return linesOn(this.paper(), [open, ...palette.slice(1)]);
   }
 
   /** @param {number} value */

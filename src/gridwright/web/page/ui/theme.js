@@ -2,7 +2,7 @@
 
 import { settings } from "gridwright/ui/settings.js";
 
-const NAMES = /** @type {const} */ (["paper", "ink", "line", "rule", "text", "faint", "accent", "wrong", "cross", "mark", "fault", "ground", "panel"]);
+const NAMES = /** @type {const} */ (["paper", "ink", "line", "text", "faint", "accent", "wrong", "cross", "mark", "fault", "ground", "panel"]);
 
 /** @typedef {Record<(typeof NAMES)[number], string>} Inks */
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -59,17 +60,27 @@ def test_the_drawing_is_that_of_python(call, folder):
     assert (folder / "safe.svg").read_text() == render(puzzle, solution=puzzle.goal, palette="safe") + "\n"
 
 
+def head_of(page):
+    """The board of the recording in a page."""
+    found = json.loads(re.search(r'<script[^>]*id="?baked"?[^>]*>(.*?)</script>', page, re.DOTALL)[1])
+    return found["recording"]["head"]
+
+
 def test_pages_and_films(call, folder):
     pytest.importorskip("PIL.Image", reason="needs Pillow")
     words = ("--html", "page.html", "--gif", "film.gif", "--frames", "2", "-q")
     assert call("watch", PARROT, "--palette", "safe", *words).code == 0
     page, film = (folder / "page.html").read_text(encoding="utf-8"), (folder / "film.gif").read_bytes()
-    assert '"signs":["","","r","y","g","b","n"]' in page
-    assert '"#d55e00"' in page
+    head = head_of(page)
+    assert head["signs"] == ["", "", "r", "y", "g", "b", "n"]
+    assert "#d55e00" in head["palette"]
+    assert head["safe"] is None  # it is so already
     assert call("watch", PARROT, *words).code == 0
     page = (folder / "page.html").read_text(encoding="utf-8")
-    assert '"signs":[]' in page
-    assert '"#d55e00"' not in page
+    own = head_of(page)
+    assert own["signs"] == []
+    assert "#d55e00" not in own["palette"]
+    assert {name: head[name] for name in own["safe"]} == own["safe"]  # for the setting of the page
     assert (folder / "film.gif").read_bytes() != film
 
 

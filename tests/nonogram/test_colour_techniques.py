@@ -8,10 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import gridwright
 from gridwright import Grid, Nonogram
 from gridwright._core import force_colours
-from gridwright.nonogram.colour_names import spoken_names
 from gridwright.nonogram.puzzle import BLACK_AND_WHITE, Colour, runs_of
 from gridwright.nonogram.techniques import TECHNIQUES
 from gridwright.nonogram.techniques.line import Clue, Line
@@ -252,14 +250,3 @@ def test_words():
     plain = Speech(Nonogram([[None]], [[1]]))
     assert plain.clue([(0, 1), (2, 1)]) == "the runs ? 2"
     assert plain.run([(0, 1), (2, 1)], 0) == "the run of unknown length"
-
-
-def test_colours_without_a_name_are_called_what_they_look_like(pytestconfig):
-    """Broken: one would read of the r run, or two colours would have one name."""
-    palette = (WHITE, Colour("r", "#e0322b", "r"), Colour("#0000ff", "#0000ff", "b"), Colour("teal", "#008080", "t"))
-    assert spoken_names(palette) == ("white", "red", "blue", "teal")
-    reds = (WHITE, Colour("r", "#e0322b", "r"), Colour("s", "#e0302b", "s"))
-    assert spoken_names(reds) == ("white", "r", "s")
-    parrot = gridwright.load(pytestconfig.rootpath / "puzzles" / "parrot.non")
-    names = [parrot.colour_name(value) for value in range(len(parrot.palette))]
-    assert names == ["white", "black", "red", "yellow", "green", "blue", "brown"]

@@ -130,7 +130,7 @@ test("colours are added, changed and removed; black and white are not told of", 
   state.sign(2, "v");
   state.recolour(2, "#2a6fb0");
   clock.tick(250);
-  assert.deepEqual(engine.job.request.palette.slice(2), [{ name: "blue", value: "#2a6fb0", char: "v" }]);
+  assert.deepEqual(engine.job.request.palette.slice(2), [{ name: "#2a6fb0", value: "#2a6fb0", char: "v" }]);
   assert.equal(state.signs, "#v");
   state.removeColour(2);
   clock.tick(250);

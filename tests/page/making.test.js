@@ -183,9 +183,9 @@ test("a repair that cannot be, is not needed, or fails, is told; one that is sto
 test("a colour that is being chosen is shown, and is no step before it is chosen", (t) => {
   const { making } = begun(t);
   making.try(making.drawing.recoloured(1, "#c8324a"));
-  assert.deepEqual([making.shown.palette[1].name, making.drawing.palette[1].name, making.history.made], ["red", "black", 0]);
+  assert.deepEqual([making.shown.palette[1].value, making.drawing.palette[1].value, making.history.made], ["#c8324a", "#000000", 0]);
   making.step(making.shown);
-  assert.deepEqual([making.drawing.palette[1].name, making.history.made], ["red", 1]);
+  assert.deepEqual([making.drawing.palette[1].value, making.history.made], ["#c8324a", 1]);
 });
 
 test("a puzzle that is no drawing is looked at, and left for the drawing", async (t) => {

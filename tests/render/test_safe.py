@@ -17,6 +17,7 @@ from gridwright.rendering.colours import lab, rgb
 from gridwright.rendering.safe import recoloured
 from gridwright.values.errors import UsageError
 from gridwright.values.scene import Label, Scene
+from gridwright.wire.answers import colours_of
 
 OKABE_ITO = {"#000000", "#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7"}
 PARROT = gridwright.load(Path(__file__).parent.parent.parent / "puzzles" / "parrot.non")
@@ -147,3 +148,32 @@ def test_black_and_white_has_one_look():
     puzzle = gridwright.Nonogram.from_grid(Grid.from_text("#."))
     assert puzzle.scene().palette == BLACK_AND_WHITE
     assert gridwright.render(puzzle, palette="safe") == gridwright.render(puzzle)
+
+
+def palette_of(*values):
+    """A palette as files have it whose colours have no names."""
+    return tuple(
+        gridwright.Colour(value[1:], value, sign) for value, sign in zip(values, ".abcdefghijklmn", strict=False)
+    )
+
+
+REDS_AND_GREENS = palette_of("#ffffff", "#c0504d", "#7a7a20", "#8a5a2b", "#5f8a3a")
+MANY = palette_of("#ffffff", *(f"#{20 * n:02x}{240 - 18 * n:02x}{30 + 7 * n:02x}" for n in range(12)))
+
+
+@pytest.mark.parametrize("eyes", BLIND)
+@pytest.mark.parametrize("palette", [PARROT.palette, REDS_AND_GREENS, MANY], ids=["parrot", "reds and greens", "many"])
+def test_the_page_gets_colours_that_differ_or_carry_a_mark(palette, eyes):
+    """Broken: somebody at the page would see three equal colours, and nothing else that tells them apart."""
+    found = colours_of(palette)
+    looks = [seen(value, eyes) for value in found["safe"]]
+    pairs = [(one, other) for other in range(len(looks)) for one in range(other)]
+    alike = [(one, other) for one, other in pairs if math.dist(looks[one], looks[other]) < 0.07]
+    assert all(found["letters"][one] != found["letters"][other] for one, other in alike)
+    assert len(palette) > 9 or not alike  # up to eight do without their letters
+
+
+def test_reds_and_greens_are_alike_without_the_safe_palette():
+    """Broken: the test above would hold of any colours."""
+    looks = [seen(colour.value, "deutan") for colour in REDS_AND_GREENS]
+    assert min(math.dist(one, other) for n, one in enumerate(looks) for other in looks[:n]) < 0.07

@@ -189,18 +189,23 @@ class Player:
 
     def grid(self):
         """The cells as lines of text: what the page stores of its game."""
-        return self.page.evaluate(
-            """async (puzzles) => {
-                const { puzzleOf } = await import("gridwright/kinds/kinds.js");
-                const { keptGame } = await import("gridwright/playing/kept_games.js");
+        title = self.text(".game-name h1")
+        (fields,) = [one for one in self.puzzles if (one.get("meta", {}).get("title") or "Puzzle") == title]
+        puzzle = gridwright.parse(json.dumps({"gridwright": 1, **fields}), "json")
+        part = puzzle.start or puzzle.blank()
+        stored = self.page.evaluate(
+            """(name) => {
                 dispatchEvent(new Event("pagehide"));
-                const title = document.querySelector(".game-name h1").textContent;
-                const json = puzzles.find((puzzle) => (puzzle.meta?.title || "Puzzle") === title);
-                const puzzle = puzzleOf(json);
-                return puzzle.write(keptGame(puzzle)?.cells ?? puzzle.start());
+                const key = Object.keys(localStorage).find((key) => key.startsWith(name));
+                return key ? JSON.parse(localStorage[key]).cells : "";
             }""",
-            self.puzzles,
+            f"gridwright/game/{puzzle.kind}-{puzzle.width}x{puzzle.height}-",
         )
+        if stored:
+            runs = [[int(number) for number in run.split("*")] for run in stored.split()]
+            cells = [value for value, *times in runs for _ in range(times[0] if times else 1)]
+            part = type(part)(puzzle.width, puzzle.height, bytes(cells) if puzzle.kind != "picture" else tuple(cells))
+        return puzzle.write_solution(part).split("\n")
 
     def fingers(self, *touches):
         """Touches, each a list of points at one moment; the fingers stand still, and are lifted, at the end.

@@ -49,6 +49,7 @@ REQUESTS = {
     "sketch": {"image": base64_of(png(24, 24, disc())), "size": [8, 8]},
     "clues": {"rows": ["1"], "columns": ["1"]},
     "write": {"puzzle": DOG, "format": "non"},
+    "colours": {"palette": COLOURED["palette"]},
     "examples": {},
     "about": {},
 }

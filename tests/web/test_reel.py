@@ -516,7 +516,7 @@ def test_the_file_keeps_the_colours_that_were_chosen(taken):
     dark = page.evaluate("[document.documentElement.dataset.theme, reel.board.scene.fill(1)]")
     page.get_by_label("Light colours").click()
     light = page.evaluate("[document.documentElement.dataset.theme, reel.board.scene.fill(1)]")
-    assert dark == ["dark", "#dcdfe4"]
+    assert dark == ["dark", "#16171a"]
     assert light == ["light", "#000000"]
 
 

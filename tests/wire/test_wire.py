@@ -112,6 +112,7 @@ def test_a_count_keeps_all_its_digits(capsys):
 REQUESTS = {
     "open": [{"text": "2x2:1/1/1/1"}, {"text": "2 2\n1\n1\n1\n1\n"}],
     "clues": [{"rows": ["1", "x"], "columns": ["1", "1"]}, {"rows": ["2", "0"], "columns": ["2", "0"]}],
+    "colours": [{"palette": COLOURED["palette"]}],
     "examples": [{}],
     "about": [{}],
     "repair": [{"puzzle": GOAL}],

@@ -265,7 +265,7 @@ class Nonogram(GridPuzzle):
         return self.palette
 
     def colour_name(self, value: int) -> str:
-        """What a colour is called in a sentence: by its name, or where that is a mere letter, by what it looks like.
+        """What a colour is called in a sentence: by its name, or where that cannot be said, by what it looks like.
 
         In black and white it is always black or white.
         """
@@ -277,7 +277,7 @@ class Nonogram(GridPuzzle):
         """What is done to a cell: `fill`, or `cross` where it is background; with several colours, which it gets."""
         if value == WHITE:
             return "cross"
-        return self.palette[value].name if self.coloured else "fill"
+        return self.colour_name(value) if self.coloured else "fill"
 
     def clue_text(self, clue: Clue) -> str:
         """A clue as text; in a coloured puzzle each run is followed by its colour's character."""

@@ -27,7 +27,7 @@ def scene_of(puzzle: Nonogram, solution: Grid | None = None, marks: Iterable[tup
     grid = next((grid for grid in (solution, puzzle.start) if grid is not None), puzzle.blank())
     if (grid.width, grid.height) != (puzzle.width, puzzle.height):
         raise PuzzleError(f"a {grid.width}x{grid.height} grid does not fit the {puzzle.width}x{puzzle.height} puzzle")
-    signs = _signs(puzzle.palette)
+    signs = letters_of(puzzle.palette)
     black_only = not puzzle.coloured and puzzle.palette[1].value == _INK
     colours = [None if black_only else colour.value for colour in puzzle.palette]
 
@@ -51,7 +51,7 @@ def scene_of(puzzle: Nonogram, solution: Grid | None = None, marks: Iterable[tup
     )
 
 
-def _signs(palette: Palette) -> tuple[str, ...]:
+def letters_of(palette: Palette) -> tuple[str, ...]:
     """A letter for each colour but the background and black: its own character where that is a letter, else a free one.
 
     Digits would read as part of a run's length, and a file's character may be anything. When all letters are used up,

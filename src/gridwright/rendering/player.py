@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from gridwright.rendering import colours
 from gridwright.rendering.replay import seconds
+from gridwright.rendering.safe import recoloured
 from gridwright.values.errors import InputError
 from gridwright.values.grid import PARTLY, UNKNOWN, WHITE
 from gridwright.values.scene import Letters, Pixels, Wedges
@@ -44,21 +45,30 @@ def recording(scene: Scene, trace: Trace) -> dict[str, object]:
 def head(scene: Scene, *, reasoned: bool = False) -> dict[str, object]:
     """The board. Where frames are `reasoned` they are shown as long as it takes to read them: the empty one, too."""
     labelled = max(scene.width, scene.height) <= _LABELLED
-    palette = [colours.rgb(colour) for colour in scene.palette]
+    safe = recoloured(scene, "safe")
     return {
         "width": scene.width,
         "height": scene.height,
+        **_coloured(scene, labelled),
+        "safe": None if safe is scene else _coloured(safe, labelled),
+        "rule": scene.rule,
+        "texts": scene.texts if labelled else [],
+        "deck": _deck(scene.deck[0]) if scene.deck else None,
+        "events": EVENTS,
+        "seconds": seconds("") if reasoned else None,
+    }
+
+
+def _coloured(scene: Scene, labelled: bool) -> dict[str, object]:
+    """All of a board that has to do with its colours."""
+    palette = [colours.rgb(colour) for colour in scene.palette]
+    return {
         "palette": scene.palette,
         "open": colours.text_of(colours.open_among(scene.palette)),
         "rimmed": [value for value in range(1, len(palette)) if colours.alike(palette[value], palette[WHITE])],
         "signs": scene.signs if scene.lettered else [],
-        "rule": scene.rule,
-        "texts": scene.texts if labelled else [],
         "left": _labels(scene.left) if labelled else [],
         "top": _labels(scene.top) if labelled else [],
-        "deck": _deck(scene.deck[0]) if scene.deck else None,
-        "events": EVENTS,
-        "seconds": seconds("") if reasoned else None,
     }
 
 

@@ -44,8 +44,7 @@ def recoloured(scene: Scene, palette: str) -> Scene:
         raise UsageError(f"there is no palette {palette!r}; there are {' and '.join(PALETTES)}")
     if palette == "own" or scene.lettered or not any(scene.signs):
         return scene
-    ground, *inks = map(colours.rgb, scene.palette)
-    chosen = (scene.palette[WHITE], *map(colours.text_of, _chosen(inks, ground)))
+    chosen = safe_palette(scene.palette)
     found = {(old, sign): new for old, sign, new in zip(scene.palette, scene.signs, chosen, strict=True)}
 
     def label(old: Label) -> Label:
@@ -54,6 +53,16 @@ def recoloured(scene: Scene, palette: str) -> Scene:
 
     left, top = (tuple(tuple(map(label, labels)) for labels in side) for side in (scene.left, scene.top))
     return replace(scene, palette=chosen, left=left, top=top, lettered=True)
+
+
+def safe_palette(palette: Sequence[str]) -> tuple[str, ...]:
+    """For each colour of a palette a safe one, in the same order; the background, which is the first, stays.
+
+    >>> safe_palette(["#ffffff", "#ff0000", "#00ff00"])
+    ('#ffffff', '#d55e00', '#009e73')
+    """
+    ground, *inks = map(colours.rgb, palette)
+    return (palette[WHITE], *map(colours.text_of, _chosen(inks, ground)))
 
 
 def _chosen(inks: Sequence[RGB], ground: RGB) -> list[RGB]:

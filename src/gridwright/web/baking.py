@@ -21,7 +21,7 @@ from gridwright.values.ending import Ending
 from gridwright.values.errors import NotSupported
 from gridwright.values.limits import NO_LIMITS, Limits
 from gridwright.values.words import cell_named, one
-from gridwright.wire.answers import EXPLANATION, HINT, RESULT
+from gridwright.wire.answers import EXPLANATION, HINT, RESULT, colours_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,7 +57,8 @@ def bake(
 ) -> dict[str, object]:
     """All that a page needs to know of a puzzle, as JSON has it.
 
-    - `solve`, `explain`: the answers to these, the latter without its steps, and null where it was not explained;
+    - `solve`, `explain`, `colours`: the answers to these; that to `explain` without its steps, and null where it was
+      not explained;
     - `hints`: for each step that settles cells, in their order, by how many quarters the board is turned as a whole;
     - `filled`, `stuck`: what is said where no hint is left.
 
@@ -90,6 +91,7 @@ def bake(
         "puzzle": {name: field for name, field in fields_of(puzzle).items() if name != "goal"},
         "difficulty": None if rating is None else difficulty(rating),
         "solve": RESULT(result),
+        "colours": colours_of(puzzle.legend) if puzzle.legend else None,
         "explain": None if explanation is None else {**EXPLANATION(explanation), "steps": []},
         "hints": {
             quarters: [_hint(hint_at(_turned(puzzle, step, quarters)), puzzle) for step in steps]

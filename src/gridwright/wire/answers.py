@@ -11,6 +11,9 @@ from gridwright.base.result import VERDICTS, Count, Result
 from gridwright.explaining.hints import Hint
 from gridwright.explaining.walk import Explanation
 from gridwright.files import json_
+from gridwright.nonogram.colour_names import spoken_names
+from gridwright.nonogram.scene import letters_of
+from gridwright.rendering.safe import safe_palette
 from gridwright.values.ending import Ending
 from gridwright.values.words import all_digits
 from gridwright.wire.schema import COUNT, DIGITS, FLAG, NUMBER, TEXT, Shape, described, listed, optional, record
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from gridwright.base.puzzle import Puzzle
+    from gridwright.values.colour import Palette
     from gridwright.values.contradiction import Contradiction
     from gridwright.values.fault import Fault
     from gridwright.values.note import Note
@@ -34,8 +38,14 @@ PUZZLE: Schema = {"$ref": "#/$defs/puzzle"}
 GRID = listed(TEXT, "a string a row, in the characters of the palette and `?`; of tiles and numbers, a word a cell")
 PALETTE = listed(
     record({"name": TEXT, "value": described(TEXT, "#rrggbb"), "char": TEXT}),
-    "what the characters of grids and cells stand for, the background first; empty for tiles, numbers and options",
+    "what the characters of grids and cells stand for, the background first, each named as in sentences; "
+    "empty for tiles, numbers and options",
 )
+COLOURS = {
+    "palette": PALETTE,
+    "safe": listed(described(TEXT, "#rrggbb"), "colours in place of those, which everybody can tell apart"),
+    "letters": listed(TEXT, "that stand beside them in cells and clues; none for the background and for plain black"),
+}
 PLACE: Schema = {**listed(COUNT, "[row, column], from 0"), "minItems": 2, "maxItems": 2}
 VERDICT: Schema = {"enum": list(VERDICTS)}
 ENDING: Schema = described({"enum": [str(ending) for ending in Ending]}, "why it ended")
@@ -59,7 +69,22 @@ def rows_of(puzzle: Puzzle[Any], solution: Solution | None) -> list[str] | None:
 
 def palette_of(puzzle: Puzzle[Any]) -> list[dict[str, str]]:
     """The colours that the characters of a grid stand for."""
-    return [colour._asdict() for colour in puzzle.legend]
+    return named_palette(puzzle.legend)
+
+
+def named_palette(palette: Palette) -> list[dict[str, str]]:
+    """The colours of a palette, each by what it is called in sentences."""
+    return [colour._replace(name=name)._asdict() for colour, name in zip(palette, spoken_names(palette), strict=True)]
+
+
+def colours_of(palette: Palette) -> dict[str, object]:
+    """What the colours of a palette are called, and how they are shown to those who cannot tell them apart."""
+    letters, values = letters_of(palette), [colour.value for colour in palette]
+    return {
+        "palette": named_palette(palette),
+        "safe": list(safe_palette(values)) if any(letters) else values,
+        "letters": list(letters),
+    }
 
 
 def digits(number: int | None) -> str | None:

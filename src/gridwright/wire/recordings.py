@@ -36,18 +36,24 @@ DECK: Schema = {
     ],
     "description": "what all faces of a board of tiles have in common",
 }
+_COLOURED: dict[str, Schema] = {
+    "palette": listed(_COLOUR, "of each value, the background first"),
+    "open": described(_COLOUR, "of unknown cells"),
+    "rimmed": listed(COUNT, "values that look like the background without a rim"),
+    "signs": listed(TEXT, "the letter of each value; empty: the colours do without"),
+    "left": listed(listed(_named("label")), "of each row; empty: there are none"),
+    "top": listed(listed(_named("label")), "of each column; empty: there are none"),
+}
 HEAD = record(
     {
         "width": COUNT,
         "height": COUNT,
-        "palette": listed(_COLOUR, "of each value, the background first"),
-        "open": described(_COLOUR, "of unknown cells"),
-        "rimmed": listed(COUNT, "values that look like the background without a rim"),
-        "signs": listed(TEXT, "the letter of each value; empty: the colours do without"),
+        **_COLOURED,
+        "safe": optional(
+            record(_COLOURED), "the same in colours that everybody can tell apart; null: it is so already"
+        ),
         "rule": described(COUNT, "a bold line every so many cells; 0: none"),
         "texts": listed(TEXT, "in the cells; empty: no cell has one"),
-        "left": listed(listed(_named("label")), "of each row; empty: there are none"),
-        "top": listed(listed(_named("label")), "of each column; empty: there are none"),
         "deck": optional(_named("deck"), "values are numbers of faces; null: of colours"),
         "events": listed({"enum": list(EVENTS)}, "what the numbers of events stand for"),
         "seconds": optional(NUMBER, "how long the empty board is shown; null: frames have no reasons to be read"),

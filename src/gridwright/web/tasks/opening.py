@@ -1,4 +1,4 @@
-"""From what somebody has to puzzles: open, clues, examples."""
+"""From what somebody has to puzzles: open, clues, colours, examples."""
 
 from __future__ import annotations
 
@@ -91,6 +91,10 @@ def _clues(call: Call) -> dict[str, object]:
     }
 
 
+def _colours(call: Call) -> dict[str, object]:
+    return answers.colours_of(call["palette"])
+
+
 def _examples(call: Call) -> dict[str, object]:
     text = files("gridwright.web").joinpath("examples.jsonl").read_text(encoding="utf-8")
     return {"puzzles": [_opened(puzzle, None) for puzzle in jsonl.parse(text)]}
@@ -140,6 +144,13 @@ TASKS = (
             "contradiction": optional(answers.CONTRADICTION.ref),
         },
         _clues,
+    ),
+    Task(
+        "colours",
+        "Says what the colours of a nonogram are called, and how everybody can tell them apart.",
+        Form({"palette": _PALETTE}, required=("palette",)),
+        answers.COLOURS,
+        _colours,
     ),
     Task(
         "examples",

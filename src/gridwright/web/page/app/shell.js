@@ -1,5 +1,6 @@
 // The frame of the page: its head with the tabs, the theme, the settings; and the tab that is shown.
 
+import { looks } from "gridwright/board/looks.js";
 import { byId, el, iconButton } from "gridwright/ui/dom.js";
 import { HELP, MOON, SETTINGS, SUN } from "gridwright/ui/icons.js";
 import { openHelp, openSettings } from "gridwright/app/preferences.js";
@@ -28,6 +29,7 @@ export class Shell {
     head.append(el("div", { class: "head-tools" }, this.toggle, iconButton(HELP, "How to play", openHelp), iconButton(SETTINGS, "Settings", openSettings)));
     this.list.addEventListener("keydown", (event) => this.key(event));
     followTheme(() => this.recolour());
+    looks.onChange(() => this.recolour());
     this.recolour();
   }
 

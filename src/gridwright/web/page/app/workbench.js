@@ -1,5 +1,6 @@
 // The workbench: a tab for everything that can be done, and what the address holds.
 
+import { looks } from "gridwright/board/looks.js";
 import { LINK, PENCIL, SEARCH } from "gridwright/ui/icons.js";
 import { MakeTab } from "gridwright/making/make.js";
 import { PlayTab } from "gridwright/playing/play.js";
@@ -9,6 +10,7 @@ import { SolveTab } from "gridwright/solving/solve.js";
 
 /** @param {import("gridwright/engines/engine.js").Engine} engine */
 export async function openWorkbench(engine) {
+  looks.from((palette) => engine.ask("colours", { palette }));
   /** @type {import("gridwright/ui/tabs.js").Hand} */
   const hand = (id, json) => shell.hand(id, json);
   const play = new PlayTab(engine, [

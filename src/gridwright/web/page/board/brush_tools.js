@@ -1,5 +1,6 @@
 // The tools of a brush: what a press does, and the colours of the puzzle.
 
+import { looks } from "gridwright/board/looks.js";
 import { readOn } from "gridwright/ui/colours.js";
 import { el, icon } from "gridwright/ui/dom.js";
 import { ERASE, FILL } from "gridwright/ui/icons.js";
@@ -24,25 +25,31 @@ export function brushTools(brush) {
     tool("fill", FILL, names.fill), tool("cross", names.icon, names.cross), tool("erase", ERASE, "Erase"));
   element.append(buttons);
   const swatches = puzzle.coloured ? el("div", { class: "swatches", role: "group", "aria-label": "Colour" }) : null;
-  puzzle.palette.slice(1).forEach(({ name, value }, index) => {
-    const swatch = el("button", {
-      type: "button", class: "swatch", "data-colour": index + 1, "aria-label": name, title: `${name} (${index + 1})`,
-      onclick: () => {
-        brush.colour = index + 1;
-        brush.tool = "fill";
-        show();
-      },
-    }, index < 9 ? String(index + 1) : "");
-    swatch.style.backgroundColor = value;
-    swatch.style.color = readOn(value);
-    swatches?.append(swatch);
-  });
-  if (swatches) element.append(swatches);
+  const inks = swatches ? puzzle.palette.slice(1).map((_, index) => el("button", {
+    type: "button", class: "swatch", "data-colour": index + 1,
+    onclick: () => {
+      brush.colour = index + 1;
+      brush.tool = "fill";
+      show();
+    },
+  })) : [];
+  if (swatches) {
+    swatches.append(...inks);
+    element.append(swatches);
+    looks.name(puzzle.palette, (called) => inks.forEach((swatch, index) => {
+      swatch.setAttribute("aria-label", called[index + 1]);
+      swatch.title = `${called[index + 1]} (${index + 1})`;
+    }));
+  }
   function show() {
     for (const button of buttons.children) button.setAttribute("aria-pressed", String(button.getAttribute("data-tool") === brush.tool));
-    for (const swatch of swatches?.children ?? []) {
-      swatch.setAttribute("aria-pressed", String(Number(swatch.getAttribute("data-colour")) === brush.colour));
-    }
+    inks.forEach((swatch, index) => {
+      const colour = index + 1;
+      const shade = puzzle.shade(colour) ?? "";
+      swatch.setAttribute("aria-pressed", String(colour === brush.colour));
+      Object.assign(swatch.style, { backgroundColor: shade, color: readOn(shade) });
+      swatch.textContent = `${colour < 10 ? colour : ""} ${puzzle.safe?.letters[colour] ?? ""}`.trim();
+    });
   }
   show();
   return { element, show };

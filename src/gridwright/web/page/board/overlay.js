@@ -45,17 +45,17 @@ export class Overlay {
     pen.beginPath();
     pen.rect(view.edge.x - 2, view.edge.y - 2, view.width, view.height);
     pen.clip();
-    for (const place of this.wrong) this.frame(placeOf(place, view.drawn.width), this.inks.wrong, 2.5);
+    for (const place of this.wrong) this.frame(placeOf(place, view.drawn.width), this.inks.fault, 2.5);
     const { rows, columns } = view.visible;
     for (const place of this.litCells) {
       const seen = place.row >= rows[0] && place.row < rows[1] && place.column >= columns[0] && place.column < columns[1];
-      if (seen) this.frame(place, this.inks.accent, 2);
+      if (seen) this.frame(place, this.inks.mark, 2);
     }
-    for (const place of this.marked) this.frame(place, this.inks.panel, 5); // so that they are seen on any colour
-    for (const place of this.marked) this.frame(place, this.inks.accent, 3);
+    for (const place of this.marked) this.frame(place, this.inks.paper, 5); // so that they are seen on any colour
+    for (const place of this.marked) this.frame(place, this.inks.mark, 3);
     if (this.focused) {
-      this.frame(this.cursor, this.inks.panel, 5);
-      this.frame(this.cursor, this.inks.accent, 2.5);
+      this.frame(this.cursor, this.inks.paper, 5);
+      this.frame(this.cursor, this.inks.mark, 2.5);
     }
     pen.restore();
     if (this.counter && this.hover) this.bubble(this.hover);
@@ -67,16 +67,22 @@ export class Overlay {
     const { pen, view } = this;
     const { x, y } = view.corner({ row: index, column: index });
     const { edge, origin, bands, cell, drawn } = view;
+    const { accent, mark } = this.inks;
+    const fill = (/** @type {string} */ ink, /** @type {[number, number, number, number]} */ ...box) => {
+      pen.fillStyle = ink;
+      pen.fillRect(...box);
+    };
     pen.globalAlpha = strength;
-    pen.fillStyle = this.inks.accent;
     if (axis === "row" && y + cell > edge.y) {
       const top = Math.max(y, edge.y);
       const right = Math.min(view.width, origin.x + drawn.width * cell);
-      pen.fillRect(edge.x - bands.left, top, right - edge.x + bands.left, y + cell - top);
+      fill(accent, edge.x - bands.left, top, bands.left, y + cell - top);
+      fill(mark, edge.x, top, right - edge.x, y + cell - top);
     } else if (axis === "column" && x + cell > edge.x) {
       const left = Math.max(x, edge.x);
       const bottom = Math.min(view.height, origin.y + drawn.height * cell);
-      pen.fillRect(left, edge.y - bands.top, x + cell - left, bottom - edge.y + bands.top);
+      fill(accent, left, edge.y - bands.top, x + cell - left, bands.top);
+      fill(mark, left, edge.y, x + cell - left, bottom - edge.y);
     }
     pen.globalAlpha = 1;
   }

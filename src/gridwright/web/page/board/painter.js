@@ -3,7 +3,8 @@
 
 import { placeOf, WHITE } from "gridwright/board/cells.js";
 import { Film } from "gridwright/board/film.js";
-import { drawLabels } from "gridwright/board/labels.js";
+import { drawLabels, FAMILY } from "gridwright/board/labels.js";
+import { contrary, css, mixed, rgb } from "gridwright/ui/colours.js";
 import { penOf } from "gridwright/ui/dom.js";
 import { inks } from "gridwright/ui/theme.js";
 
@@ -15,6 +16,7 @@ import { inks } from "gridwright/ui/theme.js";
  * @typedef {{marks?: import("gridwright/board/puzzle.js").Marks | null, bare?: boolean, alone?: boolean}} Manner     bare: on whatever is behind; alone: without labels
  */
 
+const LETTERED = 14; // pixels of a cell with the letter of its colour
 const RULED = 4; // pixels of a cell that has lines around it
 
 export class Painter {
@@ -31,6 +33,7 @@ export class Painter {
     this.pen = penOf(canvas, { alpha: bare });
     this.film = drawn.filmed ? new Film(drawn.width, drawn.height) : null;
     this.inks = inks();
+    this.lines = drawn.lines(this.inks); // thin and bold
     this.finished = false; // the picture alone, without marks
     this.faint = false; // only to be looked at
     /** @type {Set<string>} */
@@ -46,6 +49,7 @@ export class Painter {
 
   recolour() {
     this.inks = inks();
+    this.lines = this.drawn.lines(this.inks);
     this.film?.recolour((value) => this.drawn.fill(value, this.inks));
     this.film?.draw(this.cells);
   }
@@ -96,7 +100,7 @@ export class Painter {
     }
     drawn.drawCells(this, rows, columns);
     if (!this.wrongCells.size) return;
-    pen.strokeStyle = this.inks.wrong;
+    pen.strokeStyle = this.inks.fault;
     pen.lineWidth = 3;
     this.each(rows, columns, (place, x, y) => {
       if (this.wrongCells.has(place)) pen.strokeRect(x - cell / 2 + 3, y - cell / 2 + 3, cell - 6, cell - 6);
@@ -142,7 +146,7 @@ export class Painter {
     const { pen, cells } = this;
     const { cell } = this.view;
     const arm = cell * (cell < 14 ? 0.2 : 0.16);
-    pen.strokeStyle = this.drawn.coloured ? "rgba(90, 90, 100, 0.55)" : this.inks.cross;
+    pen.strokeStyle = this.drawn.coloured ? this.lines[1] : this.inks.cross;
     pen.lineWidth = Math.max(1, cell * 0.06);
     pen.lineCap = "round";
     pen.beginPath();
@@ -156,11 +160,28 @@ export class Painter {
     pen.stroke();
   }
 
+  /** The letter of its value in every cell that has room for one. @param {Range} rows @param {Range} columns @param {string[]} letters by the values */
+  letters(rows, columns, letters) {
+    const { pen, cells } = this;
+    const { cell } = this.view;
+    if (cell < LETTERED || !letters.length) return;
+    pen.font = `${Math.round(0.55 * cell)}px ${FAMILY}`;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    this.each(rows, columns, (place, x, y) => {
+      const letter = letters[cells[place]];
+      const colour = letter && this.drawn.fill(cells[place], this.inks);
+      if (!colour) return;
+      pen.fillStyle = css(mixed(rgb(colour), contrary(rgb(colour)), 0.8));
+      pen.fillText(letter, x, y + cell * 0.03, cell);
+    });
+  }
+
   drawLines() {
     const { pen, view, drawn } = this;
     const { origin, cell, visible } = view;
     const [right, bottom] = [origin.x + cell * drawn.width, origin.y + cell * drawn.height];
-    const [line, rule] = drawn.lines(this.inks);
+    const [line, rule] = this.lines;
     /** @type {(step: number, wide: number, ink: string) => void} */
     const grid = (step, wide, ink) => {
       pen.fillStyle = ink;

@@ -3,8 +3,11 @@
 
 import { Brush } from "gridwright/board/brush.js";
 import { UNKNOWN, WHITE } from "gridwright/board/cells.js";
+import { looks } from "gridwright/board/looks.js";
 import { BLACK_AND_WHITE } from "gridwright/board/palette_colours.js";
+import { linesOn } from "gridwright/ui/colours.js";
 import { CROSS } from "gridwright/ui/icons.js";
+import { settings } from "gridwright/ui/settings.js";
 
 /**
  * @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson
@@ -21,9 +24,6 @@ import { CROSS } from "gridwright/ui/icons.js";
  * @typedef {{touch(places: Iterable<number>, cells: Cells): void, isSolved(cells: Cells): boolean, marks: Marks | null}} Progress     what is kept of a game while it is played
  * @typedef {{title: string, items: string[], numbered: boolean, more: number}} Section     of a list; `more` items are not shown
  */
-
-/** Lines that are seen on any colour. @type {[string, string]} */
-const ON_COLOURS = ["rgba(120, 125, 135, 0.32)", "rgba(100, 105, 115, 0.8)"];
 
 /** @template {PuzzleJson} [J=PuzzleJson] */
 export class Puzzle {
@@ -44,6 +44,7 @@ export class Puzzle {
     /** @type {Colour[]} */
     this.palette = BLACK_AND_WHITE;
     this.coloured = false;
+    this.recolours = true; // whether it may be shown in other colours than its own
   }
 
   // Read and write.
@@ -206,13 +207,23 @@ export class Puzzle {
 
   /** The lines between cells: thin ones, and bold ones. @param {Inks} inks @returns {[string, string]} */
   lines(inks) {
-    return this.coloured ? ON_COLOURS : [inks.line, inks.rule];
+    return linesOn(this.paper(inks), this.palette.flatMap((_, value) => this.fill(value, inks) ?? []));
   }
 
   /** What colour a cell is painted in. @param {number} value @param {Inks} inks @returns {string | null} */
   fill(value, inks) {
     if (value === UNKNOWN || value === WHITE) return null;
-    return this.coloured ? this.palette[value]?.value ?? null : inks.ink;
+    return this.coloured ? this.shade(value) : inks.ink;
+  }
+
+  /** The safe colours and their letters, where they are chosen, and known already. */
+  get safe() {
+    return this.coloured && this.recolours && settings.get("palette") === "safe" ? looks.of(this.palette) : null;
+  }
+
+  /** A colour of the palette as it is shown. @param {number} value @returns {string | null} */
+  shade(value) {
+    return this.safe?.safe[value] ?? this.palette[value]?.value ?? null;
   }
 
   /** Draws what cells have besides their colour. @param {Painter} _painter @param {Range} _rows @param {Range} _columns */
@@ -266,7 +277,12 @@ export class Puzzle {
   word(value) {
     if (value === UNKNOWN) return "empty";
     if (value === WHITE) return "crossed";
-    return this.coloured ? this.palette[value].name : "filled";
+    return this.coloured ? this.colourName(value) : "filled";
+  }
+
+  /** What a colour is called. @param {number} value */
+  colourName(value) {
+    return looks.nameOf(this.palette, value);
   }
 
   /** What there is to say of a cell besides its value. @param {Place} _place @param {Cells} _cells */

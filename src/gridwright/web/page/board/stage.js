@@ -87,6 +87,7 @@ export class Stage {
   recolour() {
     this.painter.recolour();
     this.overlay.inks = inks();
+    this.walked = false; // what is there may have other names
     this.redraw();
   }
 

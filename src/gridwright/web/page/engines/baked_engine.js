@@ -11,7 +11,7 @@ import { filled } from "gridwright/ui/words.js";
  * @typedef {Omit<Tasks["hint"]["answer"], "palette">} Hint
  * @typedef {{one: string[], in_one_row: string[], in_rows: string[], cell: string, named: number, others: string}} Templates
  * @typedef {{
- *   puzzle: PuzzleJson, difficulty: string | null, solve: Tasks["solve"]["answer"], explain: Tasks["explain"]["answer"] | null,
+ *   puzzle: PuzzleJson, difficulty: string | null, solve: Tasks["solve"]["answer"], colours: Tasks["colours"]["answer"] | null, explain: Tasks["explain"]["answer"] | null,
  *   hints: Record<number, Hint[]>, filled: Hint, stuck: Hint,
  * }} Entry     what `baking.py` has worked out; hints by the quarters that the board is turned by
  */
@@ -31,6 +31,7 @@ export class BakedEngine {
       examples: () => ({ puzzles: this.entries.map((entry) => this.example(entry)) }),
       solve: (request) => this.entry(request).solve,
       explain: (request) => this.explain(this.entry(request)),
+      colours: (request) => this.colours(request.palette),
       hint: (request) => this.hint(this.entry(request), request.grid ?? []),
     };
   }
@@ -46,6 +47,13 @@ export class BakedEngine {
     const answer = this.tasks[task];
     if (!answer) throw new Error("This page was taken away from the workbench: it can be played, and no more.");
     return answer(request);
+  }
+
+  /** @param {Tasks["colours"]["request"]["palette"]} palette */
+  colours(palette) {
+    const entry = this.entries.find(({ board }) => JSON.stringify(board.palette) === JSON.stringify(palette));
+    if (!entry?.colours) throw new Error("This page knows nothing of these colours.");
+    return entry.colours;
   }
 
   /** @param {{puzzle: PuzzleJson}} request */

@@ -20,7 +20,7 @@
 
 /** @type {ReadonlySet<string>} */
 export const TASKS = new Set(/** @satisfies {Task[]} */ ([
-  "open", "check", "solve", "count", "explain", "hint", "rate", "repair", "make", "sketch", "clues", "write", "examples", "about",
+  "open", "check", "solve", "count", "explain", "hint", "rate", "repair", "make", "sketch", "clues", "write", "colours", "examples", "about",
 ]));
 
 /** An error of an engine: with the place in the text, and with the formats to choose from, where it says them. */

@@ -48,14 +48,14 @@ export class Hitori extends Puzzle {
     painter.each(rows, columns, (place, x, y) => {
       const value = painter.cells[place];
       if (value === WHITE && !painter.finished) {
-        pen.strokeStyle = inks.accent;
+        pen.strokeStyle = inks.mark;
         pen.lineWidth = Math.max(1, view.cell * 0.045);
         pen.beginPath();
         pen.arc(x, y, view.cell * 0.36, 0, 7);
         pen.stroke();
       }
       if (this.numbers[place] === null) return;
-      pen.fillStyle = value === SHADED ? inks.cross : inks.text;
+      pen.fillStyle = value === SHADED ? inks.cross : inks.ink;
       pen.fillText(String(this.numbers[place]), x, y + font * 0.06);
     });
   }

@@ -71,12 +71,14 @@ export class Nonogram extends Puzzle {
   labels(axis, index) {
     const clue = this.clue({ axis, index });
     if (!clue.length) return [["0", null]];
-    return clue.map(({ length, colour }) => [String(length ?? "?"), this.coloured ? this.palette[colour].value : null]);
+    const letters = this.safe?.letters ?? [];
+    return clue.map(({ length, colour }) => [`${length ?? "?"}${letters[colour] ?? ""}`, this.coloured ? this.shade(colour) : null]);
   }
 
   /** @param {import("gridwright/board/puzzle.js").Painter} painter @param {import("gridwright/board/puzzle.js").Range} rows @param {import("gridwright/board/puzzle.js").Range} columns */
   drawCells(painter, rows, columns) {
     if (painter.view.cell >= CROSSED && !painter.finished) painter.crosses(rows, columns);
+    if (this.safe) painter.letters(rows, columns, this.safe.letters);
   }
 
   // Input by hand.
@@ -109,7 +111,7 @@ export class Nonogram extends Puzzle {
   /** @param {Line["axis"]} axis @param {number} index */
   clueText(axis, index) {
     if (!this.coloured) return super.clueText(axis, index);
-    return this.clue({ axis, index }).map(({ length, colour }) => `${length ?? "?"} ${this.palette[colour].name}`).join(", ") || "0";
+    return this.clue({ axis, index }).map(({ length, colour }) => `${length ?? "?"} ${this.colourName(colour)}`).join(", ") || "0";
   }
 }
 

@@ -1,6 +1,7 @@
 // A picture that is being made: its colours and cells. It never changes; what is done to it gives another one.
 
-import { anotherColour, BLACK_AND_WHITE, colourOf, recoloured } from "gridwright/board/palette_colours.js";
+import { looks } from "gridwright/board/looks.js";
+import { anotherColour, BLACK_AND_WHITE, freeSign, recoloured } from "gridwright/board/palette_colours.js";
 import { UNKNOWN, WHITE } from "gridwright/board/cells.js";
 import { puzzleOf } from "gridwright/kinds/kinds.js";
 
@@ -36,7 +37,7 @@ export class Drawing {
     /** @type {Colour[]} */
     const palette = [];
     // A question mark means an unknown cell, wherever a picture is written as text.
-    for (const colour of puzzle.palette) palette.push(colour.char === "?" ? { ...colourOf(colour.value, [...puzzle.palette, ...palette]), name: colour.name } : colour);
+    for (const colour of puzzle.palette) palette.push(colour.char === "?" ? { ...colour, char: freeSign("?", [...puzzle.palette, ...palette]) } : colour);
     return new Drawing(puzzle.width, puzzle.height, palette, cells);
   }
 
@@ -123,7 +124,7 @@ export class Drawing {
     const told = Object.fromEntries(Object.entries(meta).filter(([, text]) => text));
     return {
       gridwright: 1, kind: "nonogram", rows: clues("row", this.height), columns: clues("column", this.width),
-      ...(plain ? {} : { palette }), goal, ...(Object.keys(told).length ? { meta: told } : {}),
+      ...(plain ? {} : { palette: looks.named(palette) }), goal, ...(Object.keys(told).length ? { meta: told } : {}),
     };
   }
 }

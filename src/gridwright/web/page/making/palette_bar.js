@@ -1,5 +1,6 @@
 // The colours of a drawing: to paint with, to change, to add to, to take away.
 
+import { looks } from "gridwright/board/looks.js";
 import { MOST_COLOURS } from "gridwright/board/palette_colours.js";
 import { readOn } from "gridwright/ui/colours.js";
 import { el, icon, iconButton } from "gridwright/ui/dom.js";
@@ -43,9 +44,9 @@ export class PaletteBar {
     this.shown = shown;
     const erases = pencil.tool === "erase";
     const swatch = (/** @type {number} */ index) => {
-      const { name, value } = palette[index];
+      const { value } = palette[index];
       const button = el("button", {
-        type: "button", class: plain ? "swatch ink" : "swatch", "data-colour": index, "aria-label": name, title: `${name} (${index})`,
+        type: "button", class: plain ? "swatch ink" : "swatch", "data-colour": index,
         "aria-pressed": String(!erases && pencil.colour === index),
         onclick: () => this.pick(index),
       }, index < 10 ? String(index) : "");
@@ -56,6 +57,10 @@ export class PaletteBar {
       type: "button", class: "swatch eraser", "aria-label": "Erase", title: "Erase (Delete)", "aria-pressed": String(erases), onclick: () => this.pick(pencil.colour, "erase"),
     }, icon(ERASE));
     const buttons = [...palette.slice(1).map((_, index) => swatch(index + 1)), eraser];
+    looks.name(palette, (names) => names.slice(1).forEach((name, index) => {
+      buttons[index].setAttribute("aria-label", name);
+      buttons[index].title = `${name} (${index + 1})`;
+    }));
     const focused = [...this.swatches.children].findIndex((button) => button === document.activeElement);
     const erasing = focused === this.swatches.children.length - 1;
     this.swatches.replaceChildren(...buttons);

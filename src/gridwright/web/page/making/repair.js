@@ -1,5 +1,6 @@
 // The panel that repairs a drawing: what is asked for, and the changes, which are shown before they are kept.
 
+import { looks } from "gridwright/board/looks.js";
 import { el } from "gridwright/ui/dom.js";
 import { Wishes } from "gridwright/making/wishes.js";
 import { segments } from "gridwright/ui/fields.js";
@@ -46,7 +47,7 @@ export class Repair {
   /** @param {Proposal} proposal */
   propose({ before: { palette }, changes }) {
     const { making } = this;
-    const name = (/** @type {string} */ sign) => palette.find(({ char }) => char === sign)?.name;
+    const name = (/** @type {string} */ sign) => looks.nameOf(palette, palette.findIndex(({ char }) => char === sign));
     const button = (/** @type {string} */ text, /** @type {string} */ look, /** @type {() => void} */ act) => el("button", {
       type: "button", class: look, onclick: () => {
         act();

@@ -17,6 +17,7 @@ export class Sheet extends Game {
   /** @param {Drawing} drawing @param {(cells: Uint8Array) => void} drawn what is there after a stroke, as indices of the palette */
   constructor(drawing, drawn) {
     const puzzle = new Nonogram(drawing.json());
+    puzzle.recolours = false; // its colours are being chosen
     const progress = { touch: (/** @type {Iterable<number>} */ places, /** @type {Cells} */ cells) => follow(puzzle, places, cells), isSolved: () => false, marks: null };
     super(puzzle, { cells: drawing.cells.map((value) => value || UNKNOWN) }, progress);
     this.drawn = drawn;
@@ -65,6 +66,6 @@ export class Pencil extends Brush {
 
   /** @param {number} value */
   word(value) {
-    return this.game.puzzle.palette[value === UNKNOWN ? WHITE : value].name;
+    return this.game.puzzle.colourName(value === UNKNOWN ? WHITE : value);
   }
 }

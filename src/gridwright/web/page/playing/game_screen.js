@@ -102,6 +102,7 @@ export class GameScreen {
 
   recolour() {
     this.stage.recolour();
+    this.tools.show();
   }
 
   /** A setting was changed. @param {string} name */

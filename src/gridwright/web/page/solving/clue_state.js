@@ -1,5 +1,6 @@
 // A nonogram whose clues are being typed: its texts and colours, and what is known of them. What is seen of it is elsewhere.
 
+import { looks } from "gridwright/board/looks.js";
 import { anotherColour, BLACK_AND_WHITE, recoloured } from "gridwright/board/palette_colours.js";
 import { corrected, leastLength, linesOf, signed, textOf } from "gridwright/solving/clues.js";
 import { counted, faultText, sentence } from "gridwright/ui/words.js";
@@ -147,7 +148,7 @@ export class ClueState {
     const { row: rows, column: columns } = this.lines;
     const plain = JSON.stringify(this.palette) === JSON.stringify(BLACK_AND_WHITE);
     try {
-      const answer = await this.engine.ask("clues", { rows, columns, palette: plain ? undefined : this.palette }, { signal, onEvent });
+      const answer = await this.engine.ask("clues", { rows, columns, palette: plain ? undefined : looks.named(this.palette) }, { signal, onEvent });
       if (signal.aborted) return;
       const { puzzle, verdict, contradiction } = answer;
       const open = puzzle && (verdict === "unknown" || (verdict === "none" && !contradiction?.lines.length));
@@ -190,7 +191,7 @@ export class ClueState {
     const title = this.title.trim();
     const meta = title ? { title, ...others } : others;
     const same = old && cluesOf(old) === cluesOf(puzzle);
-    return { ...puzzle, ...(same && old.goal ? { goal: old.goal } : {}), ...(same && old.start ? { start: old.start } : {}), ...(Object.keys(meta).length ? { meta } : {}) };
+    return { ...puzzle, ...(puzzle.palette ? { palette: looks.named(puzzle.palette) } : {}), ...(same && old.goal ? { goal: old.goal } : {}), ...(same && old.start ? { start: old.start } : {}), ...(Object.keys(meta).length ? { meta } : {}) };
   }
 }
 

@@ -4,7 +4,7 @@ import { keep, kept } from "gridwright/ui/store.js";
 
 /** @typedef {{value: string, text: string}} Choice */
 /**
- * @typedef {{theme: "system" | "light" | "dark", marking: "off" | "lines" | "runs", wrong: "never" | "asked" | "once", overwrite: boolean, offset: boolean, timer: boolean}} Values
+ * @typedef {{theme: "system" | "light" | "dark", palette: "own" | "safe", marking: "off" | "lines" | "runs", wrong: "never" | "asked" | "once", overwrite: boolean, offset: boolean, timer: boolean}} Values
  */
 /** @typedef {{name: keyof Values, text: string, about?: string, usual: string | boolean, choices?: Choice[]}} Setting */
 
@@ -13,6 +13,10 @@ export const SETTINGS = [
   {
     name: "theme", text: "Appearance", usual: "system",
     choices: [{ value: "system", text: "As the system" }, { value: "light", text: "Light" }, { value: "dark", text: "Dark" }],
+  },
+  {
+    name: "palette", text: "Colours of a puzzle", usual: "own",
+    choices: [{ value: "own", text: "Its own" }, { value: "safe", text: "Safe for all eyes, with letters" }],
   },
   {
     name: "marking", text: "Mark clues as done", usual: "runs",

@@ -2,7 +2,7 @@
 
 import { settings } from "gridwright/ui/settings.js";
 
-const NAMES = /** @type {const} */ (["paper", "ink", "line", "rule", "text", "faint", "accent", "wrong", "cross", "ground", "panel"]);
+const NAMES = /** @type {const} */ (["paper", "ink", "line", "text", "faint", "accent", "wrong", "cross", "mark", "fault", "ground", "panel"]);
 
 /** @typedef {Record<(typeof NAMES)[number], string>} Inks */
 
@@ -26,7 +26,7 @@ export function followTheme(changed) {
     changed();
   };
   dark.addEventListener("change", again);
-  settings.onChange((name) => name === "theme" && again());
+  settings.onChange((name) => (name === "theme" || name === "palette") && again());
 }
 
 /** The colours of the page as they are now. @returns {Inks} */

@@ -4,8 +4,9 @@
 import { PARTLY, UNKNOWN, WHITE } from "gridwright/board/cells.js";
 import { drawLetters, drawWedges, imageOf } from "gridwright/board/faces.js";
 import { FAMILY } from "gridwright/board/labels.js";
-import { contrary, css, isBright, isGrey, mixed, rgb } from "gridwright/ui/colours.js";
+import { contrary, css, isBright, isGrey, linesOn, mixed, rgb } from "gridwright/ui/colours.js";
 import { penOf } from "gridwright/ui/dom.js";
+import { settings } from "gridwright/ui/settings.js";
 import { theme } from "gridwright/ui/theme.js";
 import { NO_FACE } from "gridwright/watching/recording.js";
 
@@ -13,21 +14,19 @@ import { NO_FACE } from "gridwright/watching/recording.js";
 /** @typedef {import("gridwright/board/cells.js").Range} Range */
 
 const DETAILED = 7; // pixels of a cell with crosses and texts
-const LETTERED = 14; // pixels of a cell with the letter of its colour
-const NIGHT = { palette: ["#1b1e23", "#dcdfe4"], open: "#3c424c" }; // for puzzles in black and white
+const NIGHT = { palette: ["#d6d3cb", "#16171a"], open: "#aaa9a5" }; // paper that does not dazzle, for puzzles in black and white
 
 export class Scene {
   /** @param {import("gridwright/watching/recording.js").Recording} recording */
   constructor(recording) {
     this.recording = recording;
-    const { width, height, palette, deck, rule, left, rimmed } = recording.head;
+    const { width, height, palette, deck, rule, left } = recording.head;
     this.width = width;
     this.height = height;
     this.rule = rule;
     this.labelled = left.length > 0;
     this.filmed = !deck;
     this.comfortable = deck ? 96 : 48;
-    this.rimmed = new Set(rimmed);
     const [paper, ink] = palette.map(rgb);
     this.plain = !deck && palette.length === 2 && isGrey(paper) && isGrey(ink) && isBright(paper) && !isBright(ink);
     this.coloured = this.filmed && !this.plain;
@@ -37,14 +36,20 @@ export class Scene {
     this.side = 0; // of the faces
   }
 
-  /** Its colours; what is black and white is light on dark at night. */
+  /** All that has to do with its colours: its own, or those that everybody can tell apart. */
+  get look() {
+    const { head } = this.recording;
+    return (settings.get("palette") === "safe" && head.safe) || head;
+  }
+
+  /** Its colours; the paper of what is black and white is dimmed at night. */
   get shades() {
-    return this.plain && theme() === "dark" ? NIGHT : this.recording.head;
+    return this.plain && theme() === "dark" ? NIGHT : this.look;
   }
 
   /** @param {"row" | "column"} axis @param {number} index */
   labels(axis, index) {
-    const { left, top } = this.recording.head;
+    const { left, top } = this.look;
     return (axis === "row" ? left : top)[index];
   }
 
@@ -54,7 +59,8 @@ export class Scene {
 
   /** @returns {[string, string]} */
   lines() {
-    return isBright(rgb(this.paper())) ? ["#aeb5c2", "#4a5160"] : ["#5b6475", "#949ba8"];
+    const { palette, open } = this.shades;
+    return linesOn(this.paper(), [open, ...palette.slice(1)]);
   }
 
   /** @param {number} value */
@@ -72,7 +78,8 @@ export class Scene {
     else if (head.texts.length) this.drawTexts(painter, rows, columns);
     else {
       if (!this.whole) painter.crosses(rows, columns);
-      if (this.rimmed.size || head.signs.length || !this.whole) this.drawMarks(painter, rows, columns);
+      if (this.look.rimmed.length || !this.whole) this.drawMarks(painter, rows, columns);
+      painter.letters(rows, columns, this.look.signs);
     }
   }
 
@@ -99,24 +106,17 @@ export class Scene {
     });
   }
 
-  /** Rims of what looks like the background, letters of colours, and squares in cells that are known in part. @param {Painter} painter @param {Range} rows @param {Range} columns */
+  /** Rims of what looks like the background, and squares in cells that are known in part. @param {Painter} painter @param {Range} rows @param {Range} columns */
   drawMarks({ pen, view, cells, each }, rows, columns) {
     const { cell } = view;
-    const { signs } = this.recording.head;
+    const rimmed = new Set(this.look.rimmed);
     const arm = Math.max(2, cell / 7);
-    pen.font = `${Math.round(0.55 * cell)}px ${FAMILY}`;
-    pen.textAlign = "center";
-    pen.textBaseline = "middle";
     pen.lineWidth = Math.max(1, cell / 16);
     each(rows, columns, (place, x, y) => {
       const value = cells[place];
-      if (this.rimmed.has(value)) {
+      if (rimmed.has(value)) {
         pen.strokeStyle = this.shade(value, 0.3);
         pen.strokeRect(x - cell / 2 + 2, y - cell / 2 + 2, cell - 4, cell - 4);
-      }
-      if (signs[value] && cell >= LETTERED) {
-        pen.fillStyle = this.shade(value, 0.8);
-        pen.fillText(signs[value], x, y + cell * 0.03, cell);
       }
       if (value !== PARTLY) return;
       pen.strokeStyle = this.shade(value, 0.45);

@@ -1,0 +1,215 @@
+"""Colours in the page: what they are called, and whether everybody can tell them apart."""
+
+from __future__ import annotations
+
+import pytest
+
+import gridwright
+from gridwright import Grid, Nonogram
+from gridwright.rendering import colours
+from gridwright.values.colour import Colour
+from gridwright.web import baking, bundle, watching
+from gridwright.wire.answers import colours_of
+
+from .player import Player, expect
+from .test_make import make as make  # a fixture
+
+pytestmark = pytest.mark.web
+
+BROWNS = (
+    Colour("white", "#ffffff", "."),
+    Colour("a53d1b", "#a53d1b", "a"),
+    Colour("6b4423", "#6b4423", "b"),
+    Colour("g", "#2e9e4f", "g"),
+)
+PICTURE = Nonogram.from_grid(Grid.from_text("aab\nabb\n.gg", ".abg"), BROWNS, meta={"title": "Hills"})
+
+
+def names_of(page, group=".swatches"):
+    """What screen readers say of the colours to choose from."""
+    return page.locator(f"{group} .swatch[data-colour]").evaluate_all("all => all.map(one => one.ariaLabel)")
+
+
+def test_the_page_calls_colours_as_sentences_do(opened):
+    """Broken: screen readers would read codes of colours, or hints speak of "a53d1b"."""
+    player = opened(PICTURE)
+    page = player.page
+    page.wait_for_function("() => document.querySelector('.swatch').ariaLabel === 'brown'")
+    assert names_of(page) == ["brown", "dark brown", "green"]
+    expect(page.locator("[role=gridcell][aria-selected=true]")).to_contain_text("row clue 2 brown, 1 dark brown")
+    page.get_by_role("button", name="Hint").click()
+    for _ in range(2):
+        page.locator(".hint .main").click()
+    assert "a53d1b" not in player.text(".hint-text")
+    assert "brown" in player.text(".hint-text")
+
+
+def test_new_colours_get_their_names_from_the_engine(make):
+    """Broken: a colour that was chosen would have no name, or two would share one."""
+    palette = [{"name": colour.name, "value": colour.value, "char": colour.char} for colour in BROWNS]
+    maker = make(["aab", "abb", ".gg"], palette=palette)
+    page = maker.page
+    page.wait_for_function("() => document.querySelector('.paints .swatch').ariaLabel === 'brown'")
+    assert names_of(page, ".paints") == ["brown", "dark brown", "green"]
+    page.get_by_role("button", name="Add a colour").click()
+    page.wait_for_function("() => document.querySelector('.paints .swatch[data-colour=\"4\"]')?.ariaLabel === 'black'")
+    page.locator(".paints input[type=color]").fill("#8a5a2b")
+    page.wait_for_function(
+        "() => document.querySelector('.paints .swatch[data-colour=\"4\"]').ariaLabel.includes('brown')"
+    )
+    assert len(set(names_of(page, ".paints"))) == 4
+
+
+# The safe palette
+
+SAFE = colours_of(BROWNS)
+
+# How many pixels of each colour there are in a box of the board's canvas.
+COUNTS = """([selector, x, y, width, height]) => {
+  const canvas = document.querySelector(selector);
+  const ratio = canvas.width / canvas.clientWidth;
+  const { data } = canvas.getContext("2d").getImageData(x * ratio, y * ratio, width * ratio, height * ratio);
+  const found = {};
+  for (let at = 0; at < data.length; at += 4) {
+    const colour = "#" + [0, 1, 2].map((part) => data[at + part].toString(16).padStart(2, "0")).join("");
+    found[colour] = (found[colour] ?? 0) + 1;
+  }
+  return found;
+}"""
+
+
+def inside(page, row, column, selector=".stage canvas"):
+    """How many pixels of each colour a cell has inside its lines."""
+    x, y, cell = map(float, page.locator(".stage").get_attribute("data-view").split())
+    return page.evaluate(COUNTS, [selector, x + column * cell + 3, y + row * cell + 3, cell - 6, cell - 6])
+
+
+def choose(page, setting, text):
+    """Chooses something in the settings."""
+    page.get_by_role("button", name="Settings").click()
+    page.locator("fieldset", has_text=setting).locator(".segment", has_text=text).click()
+    page.keyboard.press("Escape")
+
+
+def test_the_safe_palette_has_its_colours_and_letters(opened):
+    """Broken: who cannot tell the browns apart would have no way to know which cell is which."""
+    player = opened(PICTURE)
+    page = player.page
+    page.locator(".swatch").nth(1).click()
+    player.click(0, 0)
+    own = inside(page, 0, 0)
+    assert set(own) == {"#6b4423"}
+    choose(page, "Colours of a puzzle", "Safe")
+    page.wait_for_function("() => document.querySelectorAll('.swatch')[1].textContent === '2 b'")
+    ink, letter = SAFE["safe"][2], SAFE["letters"][2]
+    assert letter == "b"
+    assert ink != "#6b4423"
+    page.mouse.move(0, 0)
+    seen = inside(page, 0, 0)
+    assert max(seen, key=seen.get) == ink
+    assert len(seen) > 1  # its letter
+    assert "#6b4423" not in seen
+    choose(page, "Colours of a puzzle", "Its own")
+    page.wait_for_function("() => document.querySelectorAll('.swatch')[1].textContent === '2'")
+    assert set(inside(page, 0, 0)) == {"#6b4423"}
+
+
+def test_clues_have_the_letters_of_their_colours(opened):
+    """Broken: the cells would say which colour they have, and the clues not which they ask for."""
+    player = opened(PICTURE)
+    page = player.page
+    x, y, cell = map(float, page.locator(".stage").get_attribute("data-view").split())
+    band = [".stage canvas", max(0, x - 60), y + 2, 56, cell - 4]
+    before = page.evaluate(COUNTS, band)
+    assert "#a53d1b" in before
+    choose(page, "Colours of a puzzle", "Safe")
+    page.wait_for_function("() => document.querySelectorAll('.swatch')[1].textContent === '2 b'")
+    after = page.evaluate(COUNTS, band)
+    assert {SAFE["safe"][1], SAFE["safe"][2]} <= set(after)
+    assert "#a53d1b" not in after
+
+
+def test_a_recording_is_watched_in_safe_colours(show):
+    """Broken: the setting would end where somebody watches."""
+    result = gridwright.solve(PICTURE, record=True)
+    page = show(watching.page(PICTURE.scene(), result.trace))
+    heads = page.evaluate(
+        "() => { const { head } = reel.recording; return [head.palette, head.safe.palette, head.safe.signs]; }"
+    )
+    assert heads == [[colour.value for colour in BROWNS], SAFE["safe"], SAFE["letters"]]
+    page.evaluate("() => localStorage.setItem('gridwright/settings', JSON.stringify({ palette: 'safe' }))")
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    page.evaluate("() => reel.go?.(reel.recording.last)")
+    shown = page.evaluate("() => [1, 2, 3].map((value) => reel.board.scene.fill(value))")
+    assert shown == SAFE["safe"][1:]
+    assert page.evaluate("() => reel.board.scene.labels('row', 0)") == [
+        ["2a", SAFE["safe"][1]],
+        ["1b", SAFE["safe"][2]],
+    ]
+
+
+# In the dark
+
+
+def dark_too(show, puzzle):
+    """The page with a puzzle to take away, in the dark theme."""
+    return Player(show(bundle.page([baking.bake(puzzle)]), color_scheme="dark"), [puzzle])
+
+
+def brightness(found):
+    """How bright the colour is that most pixels have, from 0 to 1."""
+    return colours.brightness(colours.rgb(max(found, key=found.get)))
+
+
+def test_black_stays_black_in_the_dark(show):
+    """Broken: a picture would be its own negative, and hints would call white cells black."""
+    puzzle = gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
+    player = dark_too(show, puzzle)
+    player.click(1, 2)
+    player.page.mouse.move(0, 0)
+    assert brightness(inside(player.page, 1, 2)) < 0.15
+    assert brightness(inside(player.page, 0, 0)) > 0.7
+
+
+def test_shaded_cells_of_a_hitori_are_dark_in_the_dark(show):
+    """Broken: "shaded" cells would be the bright ones; or their numbers, or those of others, could not be read."""
+    player = dark_too(show, gridwright.make("hitori", "5x5", seed=1).puzzle)
+    player.click(1, 2)
+    player.page.mouse.move(0, 0)
+    shaded, blank = inside(player.page, 1, 2), inside(player.page, 0, 0)
+    assert brightness(shaded) < 0.15
+    assert brightness(blank) > 0.7
+    assert max(colours.brightness(colours.rgb(colour)) for colour in shaded) > 0.35  # the number on it
+    assert min(colours.brightness(colours.rgb(colour)) for colour in blank) < 0.3
+
+
+def test_a_board_that_is_watched_stays_paper_in_the_dark(show):
+    """Broken: where somebody watches, black would be white."""
+    puzzle = gridwright.parse("5x5:1/3/2/5/1/1/1.3/3/1.1/1.1")
+    result = gridwright.solve(puzzle, record=True)
+    page = show(watching.page(puzzle.scene(), result.trace), color_scheme="dark")
+    paper, ink = page.evaluate("() => [reel.board.scene.paper(), reel.board.scene.fill(1)]")
+    assert colours.brightness(colours.rgb(paper)) > 0.7
+    assert colours.brightness(colours.rgb(ink)) < 0.15
+
+
+@pytest.mark.parametrize("ground", ["#808080", "#767b86", "#2f3b2a", "#6b4423"])
+def test_lines_are_seen_on_the_background_of_a_photograph(show, ground):
+    """Broken: nobody could count the cells of a picture on a grey sky."""
+    palette = (Colour("sky", ground, "."), *BROWNS[1:])
+    player = dark_too(show, Nonogram.from_grid(Grid.from_text("aab\nabb\n.gg", ".abg"), palette))
+    x, y, cell = map(float, player.page.locator(".stage").get_attribute("data-view").split())
+    across = player.page.evaluate(COUNTS, [".stage canvas", x + cell / 2, y + cell / 2, cell, 1])
+    line = min(across, key=lambda colour: colour == ground)
+    assert line != ground
+    light, dark = sorted((luminance(line), luminance(ground)), reverse=True)
+    assert (light + 0.05) / (dark + 0.05) > 1.45
+
+
+def luminance(colour):
+    """How much light a colour sends, as WCAG reckons."""
+    linear = [
+        (part / 255 + 0.055) ** 2.4 / 1.055**2.4 if part > 10 else part / 255 / 12.92 for part in colours.rgb(colour)
+    ]
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))

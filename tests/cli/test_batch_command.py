@@ -188,7 +188,7 @@ def test_a_hostile_file_costs_itself_alone(folder):
     out, err = process.communicate(timeout=120)
     assert process.returncode == codes.DONE, err
     assert time.monotonic() - began < 60
-    assert int(out) < 300_000  # kB; half of it the bytes of the files
+    assert int(out) < 600_000  # kB; most of it the bytes of the files, on their way to a worker
     found = {os.path.basename(record.source): record for record in records_in("r.jsonl")}
     assert sorted(found) == sorted([*HOSTILE, *good])
     assert {name for name, record in found.items() if record.outcome == "unique"} == good

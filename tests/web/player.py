@@ -49,9 +49,14 @@ def holds(page, condition, arg=None, patience=30.0):
     Playwright's wait_for_function evaluates a string in the page, which its content-security policy forbids as soon as
     the first look fails.
     """
+    comes_true(page, lambda: page.evaluate(condition, arg), condition, patience)
+
+
+def comes_true(page, condition, told="", patience=30.0):
+    """Waits until a condition holds that is asked for here; boards are painted a moment after they change."""
     end = time.monotonic() + patience
-    while not page.evaluate(condition, arg):
-        assert time.monotonic() < end, f"it did not come true: {condition}"
+    while not condition():
+        assert time.monotonic() < end, f"it did not come true: {told or condition}"
         page.wait_for_timeout(20)
 
 
@@ -205,7 +210,8 @@ class Player:
             runs = [[int(number) for number in run.split("*")] for run in stored.split()]
             cells = [value for value, *times in runs for _ in range(times[0] if times else 1)]
             part = type(part)(puzzle.width, puzzle.height, bytes(cells) if puzzle.kind != "picture" else tuple(cells))
-        return puzzle.write_solution(part).split("\n")
+        lines = puzzle.write_solution(part).split("\n")
+        return lines if puzzle.cells_are_colours else [" ".join(line.split()) for line in lines]
 
     def fingers(self, *touches):
         """Touches, each a list of points at one moment; the fingers stand still, and are lifted, at the end.

@@ -11,7 +11,7 @@ from gridwright.values.colour import Colour
 from gridwright.web import baking, bundle, watching
 from gridwright.wire.answers import colours_of
 
-from .player import Player, expect
+from .player import Player, comes_true, expect, holds
 from .test_make import make as make  # a fixture
 
 pytestmark = pytest.mark.web
@@ -34,7 +34,7 @@ def test_the_page_calls_colours_as_sentences_do(opened):
     """Broken: screen readers would read codes of colours, or hints speak of "a53d1b"."""
     player = opened(PICTURE)
     page = player.page
-    page.wait_for_function("() => document.querySelector('.swatch').ariaLabel === 'brown'")
+    holds(page, "() => document.querySelector('.swatch').ariaLabel === 'brown'")
     assert names_of(page) == ["brown", "dark brown", "green"]
     expect(page.locator("[role=gridcell][aria-selected=true]")).to_contain_text("row clue 2 brown, 1 dark brown")
     page.get_by_role("button", name="Hint").click()
@@ -49,14 +49,12 @@ def test_new_colours_get_their_names_from_the_engine(make):
     palette = [{"name": colour.name, "value": colour.value, "char": colour.char} for colour in BROWNS]
     maker = make(["aab", "abb", ".gg"], palette=palette)
     page = maker.page
-    page.wait_for_function("() => document.querySelector('.paints .swatch').ariaLabel === 'brown'")
+    holds(page, "() => document.querySelector('.paints .swatch').ariaLabel === 'brown'")
     assert names_of(page, ".paints") == ["brown", "dark brown", "green"]
     page.get_by_role("button", name="Add a colour").click()
-    page.wait_for_function("() => document.querySelector('.paints .swatch[data-colour=\"4\"]')?.ariaLabel === 'black'")
+    holds(page, "() => document.querySelector('.paints .swatch[data-colour=\"4\"]')?.ariaLabel === 'black'")
     page.locator(".paints input[type=color]").fill("#8a5a2b")
-    page.wait_for_function(
-        "() => document.querySelector('.paints .swatch[data-colour=\"4\"]').ariaLabel.includes('brown')"
-    )
+    holds(page, "() => document.querySelector('.paints .swatch[data-colour=\"4\"]').ariaLabel.includes('brown')")
     assert len(set(names_of(page, ".paints"))) == 4
 
 
@@ -97,21 +95,22 @@ def test_the_safe_palette_has_its_colours_and_letters(opened):
     page = player.page
     page.locator(".swatch").nth(1).click()
     player.click(0, 0)
-    own = inside(page, 0, 0)
-    assert set(own) == {"#6b4423"}
+    comes_true(page, lambda: set(inside(page, 0, 0)) == {"#6b4423"})
     choose(page, "Colours of a puzzle", "Safe")
-    page.wait_for_function("() => document.querySelectorAll('.swatch')[1].textContent === '2 b'")
+    holds(page, "() => document.querySelectorAll('.swatch')[1].textContent === '2 b'")
     ink, letter = SAFE["safe"][2], SAFE["letters"][2]
     assert letter == "b"
     assert ink != "#6b4423"
     page.mouse.move(0, 0)
-    seen = inside(page, 0, 0)
-    assert max(seen, key=seen.get) == ink
-    assert len(seen) > 1  # its letter
-    assert "#6b4423" not in seen
+
+    def is_safe():
+        seen = inside(page, 0, 0)
+        return max(seen, key=seen.get) == ink and len(seen) > 1 and "#6b4423" not in seen  # with its letter
+
+    comes_true(page, is_safe)
     choose(page, "Colours of a puzzle", "Its own")
-    page.wait_for_function("() => document.querySelectorAll('.swatch')[1].textContent === '2'")
-    assert set(inside(page, 0, 0)) == {"#6b4423"}
+    holds(page, "() => document.querySelectorAll('.swatch')[1].textContent === '2'")
+    comes_true(page, lambda: set(inside(page, 0, 0)) == {"#6b4423"})
 
 
 def test_clues_have_the_letters_of_their_colours(opened):
@@ -120,13 +119,15 @@ def test_clues_have_the_letters_of_their_colours(opened):
     page = player.page
     x, y, cell = map(float, page.locator(".stage").get_attribute("data-view").split())
     band = [".stage canvas", max(0, x - 60), y + 2, 56, cell - 4]
-    before = page.evaluate(COUNTS, band)
-    assert "#a53d1b" in before
+    comes_true(page, lambda: "#a53d1b" in page.evaluate(COUNTS, band))
     choose(page, "Colours of a puzzle", "Safe")
-    page.wait_for_function("() => document.querySelectorAll('.swatch')[1].textContent === '2 b'")
-    after = page.evaluate(COUNTS, band)
-    assert {SAFE["safe"][1], SAFE["safe"][2]} <= set(after)
-    assert "#a53d1b" not in after
+    holds(page, "() => document.querySelectorAll('.swatch')[1].textContent === '2 b'")
+
+    def is_safe():
+        seen = page.evaluate(COUNTS, band)
+        return {SAFE["safe"][1], SAFE["safe"][2]} <= set(seen) and "#a53d1b" not in seen
+
+    comes_true(page, is_safe)
 
 
 def test_a_recording_is_watched_in_safe_colours(show):
@@ -168,7 +169,7 @@ def test_black_stays_black_in_the_dark(show):
     player = dark_too(show, puzzle)
     player.click(1, 2)
     player.page.mouse.move(0, 0)
-    assert brightness(inside(player.page, 1, 2)) < 0.15
+    comes_true(player.page, lambda: brightness(inside(player.page, 1, 2)) < 0.15)
     assert brightness(inside(player.page, 0, 0)) > 0.7
 
 
@@ -177,8 +178,8 @@ def test_shaded_cells_of_a_hitori_are_dark_in_the_dark(show):
     player = dark_too(show, gridwright.make("hitori", "5x5", seed=1).puzzle)
     player.click(1, 2)
     player.page.mouse.move(0, 0)
+    comes_true(player.page, lambda: brightness(inside(player.page, 1, 2)) < 0.15)
     shaded, blank = inside(player.page, 1, 2), inside(player.page, 0, 0)
-    assert brightness(shaded) < 0.15
     assert brightness(blank) > 0.7
     assert max(colours.brightness(colours.rgb(colour)) for colour in shaded) > 0.35  # the number on it
     assert min(colours.brightness(colours.rgb(colour)) for colour in blank) < 0.3
@@ -200,7 +201,9 @@ def test_lines_are_seen_on_the_background_of_a_photograph(show, ground):
     palette = (Colour("sky", ground, "."), *BROWNS[1:])
     player = dark_too(show, Nonogram.from_grid(Grid.from_text("aab\nabb\n.gg", ".abg"), palette))
     x, y, cell = map(float, player.page.locator(".stage").get_attribute("data-view").split())
-    across = player.page.evaluate(COUNTS, [".stage canvas", x + cell / 2, y + cell / 2, cell, 1])
+    band = [".stage canvas", x + cell / 2, y + cell / 2, cell, 1]
+    comes_true(player.page, lambda: len(player.page.evaluate(COUNTS, band)) > 1)
+    across = player.page.evaluate(COUNTS, band)
     line = min(across, key=lambda colour: colour == ground)
     assert line != ground
     light, dark = sorted((luminance(line), luminance(ground)), reverse=True)

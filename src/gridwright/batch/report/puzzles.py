@@ -54,7 +54,7 @@ def found(entries: Iterable[Entry], workbench: str) -> dict[Key, Found]:
 def _found(job: Job, digest: str, workbench: str) -> Found:
     try:
         puzzle = job.puzzle
-        link = f"{workbench}#{link_to(puzzle)}"
+        link = f"{workbench}#solve/{link_to(puzzle)}"
     except (InputError, RecursionError):
         return Found("", "")
     if job.with_puzzle(puzzle).digest != digest:

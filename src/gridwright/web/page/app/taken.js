@@ -4,7 +4,12 @@ import { BakedEngine } from "gridwright/engines/baked_engine.js";
 import { PlayTab } from "gridwright/playing/play.js";
 import { byId } from "gridwright/ui/dom.js";
 import { Shell } from "gridwright/app/shell.js";
+import { Trail } from "gridwright/app/trail.js";
 
-const shell = new Shell([new PlayTab(new BakedEngine(JSON.parse(byId("baked").textContent ?? "")))]);
-await shell.show("play");
+const trail = new Trail(false);
+const shell = new Shell([new PlayTab(new BakedEngine(JSON.parse(byId("baked").textContent ?? "")))], trail);
+/** @param {import("gridwright/app/trail.js").Entry | null} entry @param {import("gridwright/app/trail.js").How} how */
+const go = (entry, how) => shell.step("play", (tab) => tab.restore(entry?.place), how);
+trail.onReturn((entry) => go(entry, "same"));
+await go(trail.at, "replaced");
 document.documentElement.dataset.ready = "true";

@@ -22,7 +22,7 @@ const SAVED = 400; // milliseconds after the last move
 export class GameScreen {
   /**
    * @param {import("gridwright/playing/entries.js").Entry} entry @param {import("gridwright/engines/engine.js").Engine} engine
-   * @param {{library: () => void, next: (() => void) | null, more: Way[]}} ways
+   * @param {{library: () => void, next: () => (() => void) | null, more: Way[]}} ways     `next` once it is solved: the library may come after the game
    */
   constructor({ puzzle, difficulty }, engine, ways) {
     this.engine = engine;
@@ -136,7 +136,7 @@ export class GameScreen {
     this.stage.finish();
     this.hints.close();
     this.save();
-    this.end = winPanel(this.game, this.timer.seconds, { ...this.ways, again: () => this.again() });
+    this.end = winPanel(this.game, this.timer.seconds, { library: this.ways.library, next: this.ways.next(), again: () => this.again() });
     this.panel.replaceChildren(this.end);
     this.element.classList.add("won");
     if (!now) return;

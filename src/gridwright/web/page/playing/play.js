@@ -1,5 +1,7 @@
 // The tab Play: the library, and the puzzle that was chosen.
 
+import { puzzleOf } from "gridwright/kinds/kinds.js";
+import { textOf, untold } from "gridwright/sharing/links.js";
 import { el } from "gridwright/ui/dom.js";
 import { faultText } from "gridwright/ui/words.js";
 import { GameScreen } from "gridwright/playing/game_screen.js";
@@ -19,11 +21,21 @@ export class PlayTab {
     this.engine = engine;
     this.more = more;
     this.element = el("div", { class: "tab-page" });
+    /** @type {import("gridwright/ui/tabs.js").Moved} */
+    this.moved = () => {};
     /** @type {Entry[]} */
     this.entries = [];
+    this.begun = false; // whether the library has come
+    this.following = false; // whether a link is being opened
     /** @type {GameScreen | null} */
     this.screen = null;
     settings.onChange((name) => this.screen?.set(name));
+  }
+
+  /** @returns {import("gridwright/ui/tabs.js").Sight} */
+  get sight() {
+    const puzzle = this.screen?.game.puzzle;
+    return { place: puzzle && { json: puzzle.json }, words: "", json: puzzle ? untold(puzzle.json) : null, title: puzzle?.title ?? "" };
   }
 
   /** Loads the library; a page with one puzzle begins with it. */
@@ -31,36 +43,70 @@ export class PlayTab {
     try {
       const { puzzles } = await this.engine.ask("examples", {});
       this.entries = puzzles.flatMap(entriesOf);
+      this.begun = true;
     } catch (error) {
-      this.element.replaceChildren(el("p", { class: "notice", role: "alert" }, faultText(error)));
+      if (!this.screen) this.element.replaceChildren(el("p", { class: "notice", role: "alert" }, faultText(error)));
       return;
     }
-    if (this.entries.length === 1) this.open(this.entries[0]);
+    if (this.screen || this.following) return;
+    if (this.entries.length === 1) this.open(this.entries[0], true);
     else this.library();
   }
 
-  /** Any puzzle that can be is played, from wherever. @param {PuzzleJson} json */
-  take(json) {
-    for (const entry of entriesOf({ puzzle: json })) this.open(entry);
+  /** Any puzzle that can be is played, from wherever. @param {PuzzleJson} json @param {boolean} [replaces] */
+  take(json, replaces) {
+    for (const entry of entriesOf({ puzzle: json })) this.open(entry, replaces);
+  }
+
+  /** @param {{json: PuzzleJson} | null} place */
+  restore(place) {
+    this.following = false;
+    if (!place) this.library();
+    else if (this.screen?.game.puzzle.key !== puzzleOf(place.json)?.key) this.take(place.json);
+  }
+
+  /** Opens the puzzle that a link holds. @param {string} text @returns {Promise<boolean>} whether it is one that can be played */
+  async follow(text) {
+    this.leave();
+    this.following = true;
+    this.element.replaceChildren(el("p", { class: "notice", role: "status" }, "Opening the puzzle…"));
+    try {
+      const { puzzles } = await this.engine.ask("open", { text: await textOf(text) }, { onEvent: () => {} });
+      const [puzzle] = puzzles.length === 1 ? puzzles.flatMap(entriesOf) : [];
+      if (puzzle && this.following) this.open(puzzle, true);
+      return Boolean(puzzle);
+    } catch {
+      return false; // the tab Solve says what is wrong with it
+    } finally {
+      this.following = false;
+    }
   }
 
   library() {
     this.leave();
-    this.element.replaceChildren(libraryOf(this.entries, (entry) => this.open(entry)));
+    if (this.begun) this.element.replaceChildren(libraryOf(this.entries, (entry) => this.open(entry)));
     scrollTo(0, 0);
-    document.title = "Gridwright";
   }
 
-  /** @param {Entry} entry */
-  open(entry) {
+  /** @param {Entry} entry @param {boolean} [replaces] */
+  open(entry, replaces) {
     this.leave();
-    const next = nextOf(this.entries, entry, ({ puzzle }) => Boolean(keptGame(puzzle)?.won));
     this.screen = new GameScreen(entry, this.engine, {
-      library: () => this.library(), next: next && (() => this.open(next)), more: this.more,
+      library: () => {
+        this.library();
+        this.moved();
+      },
+      next: () => this.next(entry), more: this.more,
     });
     this.element.replaceChildren(this.screen.element);
-    document.title = entry.puzzle.title ? `${entry.puzzle.title} · Gridwright` : "Gridwright";
     this.screen.focus();
+    this.moved(replaces);
+  }
+
+  /** The way to the next puzzle; none, where all are solved. @param {Entry} entry */
+  next(entry) {
+    const next = nextOf(this.entries, entry, ({ puzzle }) => Boolean(keptGame(puzzle)?.won));
+    return next && (() => this.open(next));
   }
 
   leave() {
@@ -79,6 +125,6 @@ export class PlayTab {
 
   recolour() {
     if (this.screen) this.screen.recolour();
-    else if (this.entries.length > 1) this.library();
+    else if (this.begun && !this.following) this.library();
   }
 }

@@ -3,6 +3,8 @@
 import { puzzleOf } from "gridwright/kinds/kinds.js";
 import { base64Of, bytesOf } from "gridwright/ui/bytes.js";
 
+/** @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson */
+
 const PACKED = "z:"; // then the text, deflated, in Base64 without the signs that a URL would escape
 const LARGEST = 16; // megabytes of a text that was packed
 const LONGEST = 1_000_000; // characters of a link: browsers drop what is much longer
@@ -19,17 +21,24 @@ export async function textOf(hash) {
   return text.startsWith(PACKED) ? await unpacked(text.slice(PACKED.length)) : text;
 }
 
-/**
- * A link to a puzzle.
- * @param {import("gridwright/wire.js").PuzzleJson} json @param {{origin: string, pathname: string}} page that opens it
- */
+/** A link to a puzzle. @param {PuzzleJson} json @param {{origin: string, pathname: string}} page that opens it */
 export async function linkOf(json, { origin, pathname }) {
+  return `${origin}${pathname}#${await hashOf(json)}`;
+}
+
+/** The puzzle without its picture: nobody is told the answer who has not asked for it. @param {PuzzleJson} json @returns {PuzzleJson} */
+export function untold({ goal: _goal, ...puzzle }) {
+  return puzzle;
+}
+
+/** What stands behind the # of a link. @param {PuzzleJson} json */
+export async function hashOf(json) {
   const text = puzzleOf(json)?.gameId ?? JSON.stringify(json);
   const escaped = encodeURIComponent(text).replace(/%(2F|3A|2C)/g, decodeURIComponent);
   const packed = PACKED + (await packedText(text));
   const hash = packed.length < escaped.length ? packed : escaped;
   if (hash.length > LONGEST) throw new Error("This puzzle is too large for a link. Download it instead.");
-  return `${origin}${pathname}#${hash}`;
+  return hash;
 }
 
 /** @param {string} text */

@@ -1,4 +1,4 @@
-// A link to a puzzle goes to the clipboard, and into the address bar.
+// A link to a puzzle goes to the clipboard.
 
 import { openDialog, toast } from "gridwright/ui/dialog.js";
 import { el } from "gridwright/ui/dom.js";
@@ -14,7 +14,6 @@ export async function copyLink(json) {
     toast(faultText(error));
     return;
   }
-  history.replaceState(null, "", link);
   try {
     await navigator.clipboard.writeText(link);
     toast("Link copied.");

@@ -2,6 +2,7 @@
 
 import { LINK, PENCIL, SEARCH } from "gridwright/ui/icons.js";
 import { MakeTab } from "gridwright/making/make.js";
+import { openNewPuzzle } from "gridwright/playing/new_puzzle.js";
 import { PlayTab } from "gridwright/playing/play.js";
 import { untold } from "gridwright/sharing/links.js";
 import { copyLink } from "gridwright/sharing/share.js";
@@ -18,7 +19,7 @@ export async function openWorkbench(engine) {
     { text: "Look at it in Solve", icon: SEARCH, act: (json) => hand("solve", json) },
     { text: "Draw on in Make", icon: PENCIL, act: (json) => hand("make", json) },
     { text: "Copy link", icon: LINK, act: (json) => copyLink(untold(json)) },
-  ]);
+  ], openNewPuzzle);
   const solve = new SolveTab(engine, hand);
   const trail = new Trail(true);
   const shell = new Shell([play, solve, new MakeTab(engine, hand)], trail);

@@ -1,7 +1,7 @@
 // The panel that repairs a drawing: what is asked for, and the changes, which are shown before they are kept.
 
 import { el } from "gridwright/ui/dom.js";
-import { Wishes } from "gridwright/making/wishes.js";
+import { Wishes } from "gridwright/wishing/wishes.js";
 import { segments } from "gridwright/ui/fields.js";
 import { counted } from "gridwright/ui/words.js";
 

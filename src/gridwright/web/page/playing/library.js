@@ -3,17 +3,19 @@
 import { drawThumbnail } from "gridwright/board/thumbnail.js";
 import { KINDS } from "gridwright/kinds/kinds.js";
 import { keptGame } from "gridwright/playing/kept_games.js";
-import { clockText, el } from "gridwright/ui/dom.js";
+import { clockText, el, icon } from "gridwright/ui/dom.js";
+import { DICE } from "gridwright/ui/icons.js";
 
 /** @typedef {import("gridwright/playing/entries.js").Entry} Entry */
 
-/** @param {Entry[]} entries @param {(entry: Entry) => void} open */
-export function libraryOf(entries, open) {
+/** @param {Entry[]} entries @param {(entry: Entry) => void} open @param {(() => void) | null} fresh asks for a new puzzle, where one can be made */
+export function libraryOf(entries, open, fresh) {
   const element = el("div", { class: "library" });
   const solved = entries.filter(({ puzzle }) => keptGame(puzzle)?.won).length;
   element.append(el("div", { class: "library-head" },
     el("h1", {}, entries.length === 1 ? "A puzzle" : "Puzzles"),
-    el("p", { class: "muted" }, solved ? `${solved} of ${entries.length} solved` : "Choose one to play.")));
+    el("p", { class: "muted" }, solved ? `${solved} of ${entries.length} solved` : "Choose one to play."),
+    fresh && el("button", { type: "button", class: "button main library-new", onclick: fresh }, icon(DICE), "New puzzle")));
   for (const [kind, { names }] of Object.entries(KINDS)) {
     const some = entries.filter(({ puzzle }) => puzzle.json.kind === kind);
     if (!some.length) continue;

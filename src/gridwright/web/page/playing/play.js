@@ -14,12 +14,16 @@ import { keptGame } from "gridwright/playing/kept_games.js";
 /** @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson */
 
 export class PlayTab {
-  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/playing/game_screen.js").Way[]} [more] what else can be done with a puzzle */
-  constructor(engine, more = []) {
+  /**
+   * @param {import("gridwright/engines/engine.js").Engine} engine @param {import("gridwright/playing/game_screen.js").Way[]} [more] what else can be done with a puzzle
+   * @param {((engine: import("gridwright/engines/engine.js").Engine, play: (json: PuzzleJson) => void) => void) | null} [fresh] asks for a new puzzle
+   */
+  constructor(engine, more = [], fresh = null) {
     this.id = "play";
     this.text = "Play";
     this.engine = engine;
     this.more = more;
+    this.fresh = fresh && (() => fresh(engine, (json) => this.take(json)));
     this.element = el("div", { class: "tab-page" });
     /** @type {import("gridwright/ui/tabs.js").Moved} */
     this.moved = () => {};
@@ -84,7 +88,7 @@ export class PlayTab {
 
   library() {
     this.leave();
-    if (this.begun) this.element.replaceChildren(libraryOf(this.entries, (entry) => this.open(entry)));
+    if (this.begun) this.element.replaceChildren(libraryOf(this.entries, (entry) => this.open(entry), this.fresh));
     scrollTo(0, 0);
   }
 

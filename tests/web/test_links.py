@@ -7,10 +7,12 @@ from urllib.parse import quote
 
 import pytest
 
+from gridwright.web.pool import Bounds
+from gridwright.web.server import PAGE
 from tests.web.player import expect
 from tests.web.samples import KINDS, NONE, SEVERAL
 
-from .conftest import BOTH_ENGINES
+from .conftest import BOTH_ENGINES, Served
 
 pytestmark = pytest.mark.web
 
@@ -62,9 +64,11 @@ def test_a_broken_link_says_so(visit, link, sentence):
     page.wait_for_selector("text=Several solutions")
 
 
-def copied(page):
-    page.wait_for_selector("#toast.shown")
-    expect(page.locator("#toast")).to_have_text("Link copied.")
+def copied(page, what="link", act="click"):
+    """What is in the clipboard once it was chosen: a page of this machine asks what it shall be."""
+    button = page.get_by_role("dialog").get_by_role("button", name=f"Copy the {what}")
+    getattr(button, act)()
+    expect(page.locator("#toast")).to_have_text(f"{what.capitalize()} copied.")
     return page.evaluate("navigator.clipboard.readText()")
 
 
@@ -94,7 +98,7 @@ def test_copy_link_by_finger(visit, workbench):
     page = visit(SOLVED, permissions=CLIPBOARD, **PHONE)
     verdict(page)
     page.get_by_role("button", name="Copy link").tap()
-    assert copied(page) == f"{workbench.address}/{SHORT}"
+    assert copied(page, act="tap") == f"{workbench.address}/{SHORT}"
 
 
 def test_where_the_clipboard_is_refused_the_link_can_be_taken_by_hand(visit, workbench):
@@ -102,6 +106,7 @@ def test_where_the_clipboard_is_refused_the_link_can_be_taken_by_hand(visit, wor
     verdict(page)
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
     page.get_by_role("button", name="Copy link").click()
+    page.get_by_role("button", name="Copy the link").click()
     field = page.get_by_role("dialog").get_by_label("Link", exact=True)
     expect(field).to_have_value(f"{workbench.address}/{SHORT}")
     assert page.evaluate("getSelection().toString()") == f"{workbench.address}/{SHORT}"
@@ -138,5 +143,32 @@ def test_a_link_does_not_tell_the_answer(visit, workbench):
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Copy link").click()
     assert copied(page) == f"{workbench.address}/#2x2:2/1/2/1"
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Copy link").click()
+    assert copied(page, "text") == "2x2:2/1/2/1"
     page = visit("#" + json.dumps({"gridwright": 1, **KINDS["exact-cover"]}))  # cannot be played
     assert verdict(page) == "Unique"
+
+
+def test_a_link_of_this_machine_says_so(visit):
+    """Broken: somebody would send a link that leads to the machine of whoever opens it."""
+    page = visit(SHORT)
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_role("dialog")).to_contain_text("so its links open nowhere else")
+
+
+def test_links_lead_to_the_address_that_is_told(browser):
+    """Broken: the option would be shown to nobody, or let markup in."""
+    served = Served(PAGE, Bounds(workers=1), links='https://example.org/?a="b"&c')
+    context = browser.new_context(permissions=CLIPBOARD)
+    try:
+        page = context.new_page()
+        page.goto(f"{served.address}/{SHORT}")
+        page.get_by_role("button", name="More").click()
+        page.get_by_role("button", name="Copy link").click()
+        expect(page.locator("#toast")).to_have_text("Link copied.")
+        assert page.evaluate("navigator.clipboard.readText()") == f'https://example.org/?a="b"&c{SHORT}'
+    finally:
+        context.close()
+        served.close()

@@ -16,7 +16,7 @@ import gridwright
 
 from .conftest import ROOT, SITE, Site, until
 from .hands import HANDS
-from .player import BOAT, Player, expect, holds, kept_in, nonogram, unpacked
+from .player import BOAT, Player, expect, holds, nonogram, unpacked
 from .samples import DOG, DOG_GRID, base64_of, hard
 from .test_hands import button, solve
 
@@ -58,8 +58,15 @@ def test_a_whole_game_on_a_phone_without_a_network(visit, workbench):
         page.locator(".hint-text", has_text="Look at row 6.").wait_for()
         solve(hand)
         assert "with 1 hint" in hand.player.text(".win-facts")
-        (game,) = page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('gridwright/game/'))")
-        cells = unpacked(kept_in(page, game.removeprefix("gridwright/"))["cells"])
+        cells = unpacked(
+            page.evaluate(
+                """() => {
+                    dispatchEvent(new Event("pagehide")); // the game is written at once, until the database has it
+                    const name = Object.keys(localStorage).find((each) => each.startsWith("gridwright/game/"));
+                    return JSON.parse(localStorage.getItem(name)).cells;
+                }"""
+            )
+        )
         assert [value == 1 for value in cells] == [sign == "#" for sign in "".join(BOAT)]
     finally:
         workbench.begin()

@@ -2,6 +2,7 @@
 
 import { LINK, PENCIL, SEARCH } from "gridwright/ui/icons.js";
 import { MakeTab } from "gridwright/making/make.js";
+import { openShelf } from "gridwright/keeping/kept.js";
 import { openNewPuzzle } from "gridwright/playing/new_puzzle.js";
 import { PlayTab } from "gridwright/playing/play.js";
 import { untold } from "gridwright/sharing/links.js";
@@ -43,6 +44,7 @@ export async function openWorkbench(engine) {
     else await shell.step(tab, (each) => each.restore(null), "replaced");
   }
 
+  await openShelf();
   const begun = go(trail.at);
   document.documentElement.dataset.ready = "true";
   trail.onReturn(go);

@@ -26,6 +26,7 @@ export class GameScreen {
    */
   constructor({ puzzle, difficulty }, engine, ways) {
     this.engine = engine;
+    this.difficulty = difficulty;
     this.ways = ways;
     const saved = keptGame(puzzle);
     this.session = new Session(puzzle, saved);
@@ -57,7 +58,7 @@ export class GameScreen {
       this.stage.element, this.clues, this.panel);
     this.game.onChange((places) => this.changed(places));
     this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
-    this.leaving = () => this.save();
+    this.leaving = () => this.save(true);
     document.addEventListener("keydown", this.keys);
     addEventListener("pagehide", this.leaving);
     this.showTime(this.timer.seconds);
@@ -72,8 +73,9 @@ export class GameScreen {
     this.stage.walker.element.focus({ preventScroll: true });
   }
 
-  close() {
-    this.save();
+  /** @param {boolean} [keeps] */
+  close(keeps = true) {
+    if (keeps) this.save();
     clearTimeout(this.saving);
     this.timer.close();
     this.stage.close();
@@ -125,8 +127,9 @@ export class GameScreen {
     this.saving = window.setTimeout(() => this.save(), SAVED);
   }
 
-  save() {
-    if (this.session.begun) keepGame(this.game, this.timer.seconds, this.session.won);
+  /** @param {boolean} [leaving] */
+  save(leaving = false) {
+    if (this.session.begun) keepGame(this.game, this.timer.seconds, this.session.won, leaving);
   }
 
   /** @param {boolean} now */

@@ -2,6 +2,8 @@
 
 import { puzzleOf } from "gridwright/kinds/kinds.js";
 import { textOf, untold } from "gridwright/sharing/links.js";
+import { keepPuzzle, shelf } from "gridwright/keeping/kept.js";
+import { openDialog, toast } from "gridwright/ui/dialog.js";
 import { el } from "gridwright/ui/dom.js";
 import { faultText } from "gridwright/ui/words.js";
 import { GameScreen } from "gridwright/playing/game_screen.js";
@@ -33,6 +35,8 @@ export class PlayTab {
     this.following = false; // whether a link is being opened
     /** @type {GameScreen | null} */
     this.screen = null;
+    shelf.onOther = (other) => this.other(other);
+    shelf.onTrouble = (text) => toast(text);
     settings.onChange((name) => this.screen?.set(name));
   }
 
@@ -88,13 +92,15 @@ export class PlayTab {
 
   library() {
     this.leave();
-    if (this.begun) this.element.replaceChildren(libraryOf(this.entries, (entry) => this.open(entry), this.fresh));
+    if (this.begun) this.element.replaceChildren(libraryOf(this.entries, (entry) => this.open(entry), this.fresh && { fresh: this.fresh, changed: () => this.library() }));
     scrollTo(0, 0);
   }
 
   /** @param {Entry} entry @param {boolean} [replaces] */
   open(entry, replaces) {
     this.leave();
+    keepPuzzle(entry.puzzle);
+    shelf.playing = entry.puzzle.key;
     this.screen = new GameScreen(entry, this.engine, {
       library: () => {
         this.library();
@@ -113,9 +119,31 @@ export class PlayTab {
     return next && (() => this.open(next));
   }
 
-  leave() {
-    this.screen?.close();
+  /** @param {boolean} [keeps] */
+  leave(keeps) {
+    this.screen?.close(keeps);
     this.screen = null;
+    shelf.playing = null;
+  }
+
+  /** Another page has played the same puzzle: somebody has to say which game stays. @param {import("gridwright/keeping/shelf.js").Kept} other */
+  other(other) {
+    const { screen } = this;
+    const open = screen?.game.puzzle.key === other.key ? screen : null;
+    if (!open) shelf.take(other);
+    if (!open?.session.played || document.querySelector("dialog[open]")) return;
+    openDialog("Played in another tab", ["This puzzle was played in another tab meanwhile. Which game shall be kept?"], [
+      { text: "The other one", act: () => {
+        const entry = { puzzle: open.game.puzzle, difficulty: open.difficulty };
+        shelf.take(other);
+        this.leave(false);
+        this.open(entry, true);
+      } },
+      { text: "This one", main: true, act: () => {
+        shelf.take(other);
+        open.save();
+      } },
+    ]);
   }
 
   /** The clock stands still while another tab is shown. */

@@ -1,5 +1,7 @@
 // The tab Solve: a puzzle comes in, and its verdict comes out.
 
+import { keepPuzzle } from "gridwright/keeping/kept.js";
+import { puzzleOf } from "gridwright/kinds/kinds.js";
 import { textOf, untold } from "gridwright/sharing/links.js";
 import { ClueEditor } from "gridwright/solving/clue_editor.js";
 import { choiceOf, Opening } from "gridwright/solving/opening.js";
@@ -97,6 +99,8 @@ export class SolveTab {
   /** @param {Extract<import("gridwright/solving/path.js").Step, {screen: "puzzle"}>} step */
   look({ json, notes }) {
     const { path } = this;
+    const puzzle = puzzleOf(json);
+    if (puzzle) keepPuzzle(puzzle);
     return new SolveScreen(this.engine, json, notes, {
       back: () => this.go(back(path)),
       edit: () => this.go(toEditor(path)),

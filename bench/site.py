@@ -103,7 +103,7 @@ def starts(browser, count: int, latency: float) -> None:
     """A row a sort of start."""
     picture = numpy.random.default_rng(5).random((20, 20)) < 0.6
     puzzle = gridwright.Nonogram(*runs_of(picture))
-    link = "#solve/" + quote(str(gridwright.dump(puzzle, "tatham")).strip())
+    link = "#" + quote(str(gridwright.dump(puzzle, "tatham")).strip())
     found = {"cold": [], "warm": [], "offline": []}
     for _ in range(count):
         site = Counting(latency)

@@ -12,7 +12,7 @@ PAGE = Path(__file__).parent.parent / "src" / "gridwright" / "web" / "page"
 LAYERS = (
     ("app",),
     ("playing", "solving", "making"),
-    ("watching", "sharing", "wishing", "keeping"),
+    ("watching", "sharing"),
     ("engines",),
     ("kinds",),
     ("board",),

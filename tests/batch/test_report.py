@@ -591,10 +591,10 @@ def solved():
 
 def test_puzzles_are_found_where_they_came_from(solved):
     found = puzzles.found(solved.entries, WORKBENCH)
-    assert found["set.jsonl", 1] == (f"{WORKBENCH}#solve/3x1:1//1/1.1", "gridwright watch 3x1:1//1/1.1")
+    assert found["set.jsonl", 1] == (f"{WORKBENCH}#3x1:1//1/1.1", "gridwright watch 3x1:1//1/1.1")
     assert found["cat.non", 1].command == "gridwright watch 2x1:1/1/2"
     assert found["set.jsonl", 2] == ("", "")
-    assert found["set.jsonl", 3].link.startswith(f"{WORKBENCH}#solve/z:")
+    assert found["set.jsonl", 3].link.startswith(f"{WORKBENCH}#z:")
 
 
 def test_a_puzzle_without_a_game_id_is_watched_from_its_line(solved):

@@ -32,16 +32,6 @@ def test_a_port_that_is_none(call, port):
     assert "--port: expected a whole number from 0 to 65535" in done.err
 
 
-@pytest.mark.parametrize(
-    "address", ["", "example.org", "javascript:0", "https://", "https://a b/", "https://a.example/#x"]
-)
-def test_an_address_that_is_none(call, address):
-    """Broken: copied links would lead nowhere."""
-    done = call("serve", f"--links={address}")
-    assert (done.code, done.out) == (codes.USAGE, "")
-    assert "--links: expected an address such as https://example.org/gridwright/" in done.err
-
-
 def test_a_port_that_is_taken():
     """Broken: a second server would end in a traceback, or take the place of something else."""
     with socket.socket() as taken:

@@ -6,8 +6,8 @@ import test from "node:test";
 
 import { Drawing } from "gridwright/making/drawing.js";
 import { Making } from "gridwright/making/making_state.js";
-import { requestOf } from "gridwright/wishing/random_panel.js";
-import { askedOf } from "gridwright/wishing/wishes.js";
+import { requestOf } from "gridwright/making/random_panel.js";
+import { askedOf } from "gridwright/making/wishes.js";
 import { Puppet, settled } from "./puppet.js";
 
 const { about } = JSON.parse(readFileSync(new URL("../../build/page/cases.json", import.meta.url), "utf8"));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { back, puzzleIn, toCorrected, toEditor, toOpened, toPuzzle, WAY_IN } from "gridwright/solving/path.js";
+import { back, puzzleIn, titleOf, toCorrected, toEditor, toOpened, toPuzzle, WAY_IN } from "gridwright/solving/path.js";
 
 const [DOG, CAT] = ["Dog", "Cat"].map((title) => ({ kind: "hitori", numbers: [[1]], meta: { title } }));
 const NOTES = [{ text: "read as text", option: "", minor: false }];
@@ -31,4 +31,10 @@ test("a corrected puzzle takes the place of the wrong one, without what was said
   const choice = toOpened([{ puzzle: DOG }, { puzzle: CAT }], NOTES);
   const path = toCorrected(CAT, toPuzzle(DOG, NOTES, choice));
   assert.deepEqual(path, [...choice, { screen: "puzzle", json: CAT, notes: [] }]);
+});
+
+test("the page is called by the puzzle", () => {
+  assert.equal(titleOf(WAY_IN), "Gridwright");
+  assert.equal(titleOf(toPuzzle({ ...DOG, meta: undefined })), "Gridwright");
+  assert.equal(titleOf(toEditor(toPuzzle(DOG))), "Dog · Gridwright");
 });

@@ -118,10 +118,8 @@ test("as much of the solution is known as every solution has", async () => {
 });
 
 test("the next puzzle is the next that is not solved", () => {
-  const entries = ["a", "b", "c"].flatMap((title, at) => entriesOf({ puzzle: { ...JSON_, rows: [...JSON_.rows, ...Array(at).fill([])], meta: { title } } }));
+  const entries = ["a", "b", "c"].flatMap((title) => entriesOf({ puzzle: { ...JSON_, meta: { title } } }));
   const titled = (won, at) => nextOf(entries, entries[at], ({ puzzle }) => won.includes(puzzle.title))?.puzzle.title ?? null;
   assert.deepEqual([titled("", 0), titled("b", 0), titled("", 2), titled("ab", 2)], ["b", "c", "a", null]);
-  const [back] = entriesOf({ puzzle: structuredClone(entries[1].puzzle.json) }); // as the browser's history brings it
-  assert.equal(nextOf(entries, back, () => false), entries[2]);
   assert.deepEqual(entriesOf({ puzzle: { kind: "exact-cover", primary: ["a"], options: [["a"]] } }), []);
 });

@@ -47,7 +47,7 @@ def page(tmp_path_factory):
 class Served:
     """A server that listens; `address` is where."""
 
-    def __init__(self, page, bounds, links=""):
+    def __init__(self, page, bounds):
         import httpx
 
         from gridwright.web import server
@@ -57,7 +57,7 @@ class Served:
         self.place.listen(256)
         self.port = self.place.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self.server = server.Server(server.app(page=page, bounds=bounds, links=links))
+        self.server = server.Server(server.app(page=page, bounds=bounds))
         self.thread = threading.Thread(target=self.server.run, args=([self.place],), daemon=True)
         self.thread.start()
         limits = httpx.Limits(max_connections=None, max_keepalive_connections=0)

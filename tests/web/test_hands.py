@@ -184,6 +184,8 @@ def test_a_whole_game_in_the_served_page(visit, name):
     link = "10x10:" + "/".join(".".join(str(run.length) for run in clue) for clue in clues)
     page = visit(f"#{link}", **HANDS[name].window)
     hand = HANDS[name](Player(page, [boat]))
+    page.locator("#verdict", has_text="Unique").wait_for()
+    hand.press(button(hand, "Play it"))
     page.locator(".stage[data-view]").wait_for()
     hand.press(button(hand, "Hint"))
     page.locator(".hint-text", has_text="Look at row 6.").wait_for()

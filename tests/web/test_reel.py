@@ -71,7 +71,7 @@ def panel(pages, workbench):
         return page
 
     def open_panel(puzzle, **about):
-        page = pages(f"{workbench.address}/#solve/{quote(json.dumps({'gridwright': 1, **puzzle}))}", **about)
+        page = pages(f"{workbench.address}/#{quote(json.dumps({'gridwright': 1, **puzzle}))}", **about)
         page.get_by_role("button", name="Watch it solved").click()
         page.evaluate(ALONE)
         page.evaluate(ENOUGH)  # it began at once

@@ -16,7 +16,7 @@ import gridwright
 
 from .conftest import ROOT, SITE, Site, until
 from .hands import HANDS
-from .player import BOAT, WINDOWS, Player, expect, holds, nonogram, reaches, unpacked
+from .player import BOAT, WINDOWS, Player, expect, holds, kept_in, nonogram, reaches, unpacked
 from .samples import DOG, DOG_GRID, base64_of, hard
 from .test_hands import button, solve
 
@@ -52,21 +52,16 @@ def test_a_whole_game_on_a_phone_without_a_network(visit, workbench):
     try:
         page.goto("about:blank")
         page.goto(f"{workbench.address}/{BOAT_LINK}")
+        page.locator("#verdict", has_text="Unique").wait_for()
         hand = HANDS["finger"](Player(page, [nonogram(BOAT)]))
+        hand.press(button(hand, "Play it"))
         page.locator(".stage[data-view]").wait_for()
         hand.press(button(hand, "Hint"))
         page.locator(".hint-text", has_text="Look at row 6.").wait_for()
         solve(hand)
         assert "with 1 hint" in hand.player.text(".win-facts")
-        cells = unpacked(
-            page.evaluate(
-                """() => {
-                    dispatchEvent(new Event("pagehide")); // the game is written at once, until the database has it
-                    const name = Object.keys(localStorage).find((each) => each.startsWith("gridwright/game/"));
-                    return JSON.parse(localStorage.getItem(name)).cells;
-                }"""
-            )
-        )
+        (game,) = page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('gridwright/game/'))")
+        cells = unpacked(kept_in(page, game.removeprefix("gridwright/"))["cells"])
         assert [value == 1 for value in cells] == [sign == "#" for sign in "".join(BOAT)]
     finally:
         workbench.begin()

@@ -215,20 +215,6 @@ def choice(known: Collection[str]) -> dict[str, Any]:
     return {"choices": known, "type": word}
 
 
-def address(text: str) -> str:
-    """An address of the web, of a page that links lead to."""
-    from urllib.parse import urlsplit
-
-    try:
-        parts = urlsplit(text)
-        good = parts.scheme in ("http", "https") and bool(parts.hostname) and text.isprintable() and " " not in text
-    except ValueError:
-        good = False
-    if not good or "#" in text:
-        raise ArgumentTypeError(f"expected an address such as https://example.org/gridwright/, found {text[:40]!r}")
-    return text
-
-
 def seconds(text: str) -> float:
     """Makes a number of seconds of a text."""
     try:

@@ -42,7 +42,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     group.add_argument(
         "--workbench",
         metavar="URL",
-        type=options.address,
         help=f"where links to puzzles lead ({_WORKBENCH}, where `gridwright serve` is)",
     )
     help = "html (a page), png (the plots as a picture), csv (the records), text (the tables), if the suffix says none"
@@ -55,6 +54,8 @@ def run(call: Call) -> None:
     names = call.args.files
     if not 1 <= len(names) <= 2:
         raise UsageError(f"expected the name of a results file, or of two, found {len(names) or 'nothing'}")
+    if call.args.workbench and not call.args.workbench.startswith(("http://", "https://")):
+        raise UsageError(f"--workbench: expected an address such as {_WORKBENCH}, found {call.args.workbench[:40]!r}")
     shape = outputs.shape(call, _SHAPES, usual="text") or "text"
     if call.output is not None:
         outputs.check_place(call.output)

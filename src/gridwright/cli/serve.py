@@ -21,7 +21,6 @@ _PORT, _TRIED = 8137, 100  # where it is by itself, and how many ports after tha
 EXAMPLES = (
     "gridwright serve",
     "gridwright serve --port 9000 --no-browser",
-    "gridwright serve --links https://example.org/gridwright/",
 )
 
 
@@ -34,12 +33,6 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         type=options.whole(0, 65535),
         help=f"where it listens ({_PORT}, or the next that is free; 0: any)",
-    )
-    group.add_argument(
-        "--links",
-        metavar="URL",
-        type=options.address,
-        help="a public address of the workbench, where copied links lead; without it they open on this machine alone",
     )
     group.add_argument("--no-browser", action="store_true", help="open no browser; print the address alone")
 
@@ -57,7 +50,7 @@ def run(call: Call) -> None:
         call.console.data(address)
         call.console.flush()
         call.console.note("the workbench is open; Ctrl-C ends it")
-        served = server.Server(server.app(links=call.args.links or ""))
+        served = server.Server(server.app())
         if not call.args.no_browser:
             _show(address)
         try:

@@ -19,7 +19,6 @@ import re
 from base64 import b64encode
 from contextlib import asynccontextmanager
 from hashlib import sha256
-from html import escape
 from http import HTTPStatus
 from pathlib import Path
 from traceback import print_exception
@@ -74,16 +73,13 @@ _STATUSES = {
 }
 
 
-def app(*, page: Path = PAGE, bounds: Bounds | None = None, links: str = "") -> Starlette:
-    """The application: the page is in the folder `page`; links to puzzles lead to it, or to the address `links`."""
+def app(*, page: Path = PAGE, bounds: Bounds | None = None) -> Starlette:
+    """The application: the page is in the folder `page`."""
     bounds = bounds or Bounds()
     pool = Pool(bounds)
     assets = _assets(page)
     document = json.dumps(openapi.document(bounds)).encode()
     index = assets.get("index.html")
-    if index is not None and links:
-        told = f'<meta name="gridwright-links" content="{escape(links)}">\n<title>'
-        index = _Asset(index.body.replace(b"<title>", told.encode(), 1), ".html")
     scripts = () if index is None else tuple(map(_hash, _IMPORT_MAP.findall(index.body)))
 
     async def show_page(request: Request) -> Response:

@@ -72,7 +72,7 @@ def _found_in(source: str, digests: dict[int, str], workbench: str) -> Iterator[
 def _found(job: Job, digest: str, workbench: str) -> Found:
     try:
         puzzle = job.puzzle
-        link = f"{workbench}#solve/{link_to(puzzle)}"
+        link = f"{workbench}#{link_to(puzzle)}"
     except (InputError, RecursionError):
         return Found("", "")
     if job.with_puzzle(puzzle).digest != digest:

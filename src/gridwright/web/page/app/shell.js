@@ -14,11 +14,9 @@ import { followTheme, theme } from "gridwright/ui/theme.js";
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }; // in a low window they stand one below the other
 
 export class Shell {
-  /** @param {Tab[]} tabs @param {import("gridwright/app/trail.js").Trail} trail */
-  constructor(tabs, trail) {
+  /** @param {Tab[]} tabs */
+  constructor(tabs) {
     this.tabs = tabs;
-    this.trail = trail;
-    this.stepping = false; // what tabs tell meanwhile is a part of the step
     this.started = new Set();
     /** @type {Tab | null} */
     this.shown = null;
@@ -33,11 +31,6 @@ export class Shell {
     followTheme(() => this.recolour());
     looks.onChange(() => this.recolour());
     this.recolour();
-    for (const tab of tabs) {
-      tab.moved = (replaces) => {
-        if (!this.stepping && this.shown === tab) trail.note(tab.id, tab.sight, replaces ? "replaced" : "added");
-      };
-    }
   }
 
   /** @param {Tab} tab */
@@ -47,28 +40,12 @@ export class Shell {
       element.setAttribute("role", "tabpanel");
       element.setAttribute("aria-labelledby", `tab-${id}`);
     }
-    return el("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": element.id, class: "tab", onclick: () => this.shown?.id === id || this.step(id) }, text);
+    return el("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": element.id, class: "tab", onclick: () => this.show(id) }, text);
   }
 
-  /**
-   * One step on: to a tab, and to what it shows there.
-   * @param {string} id @param {(tab: Tab) => void} [act] @param {import("gridwright/app/trail.js").How} [how]
-   */
-  step(id, act, how = "added") {
+  /** @param {string} id */
+  async show(id) {
     const tab = this.tabs.find((each) => each.id === id) ?? this.tabs[0];
-    this.stepping = true;
-    try {
-      const begun = this.show(tab);
-      act?.(tab);
-      return begun;
-    } finally {
-      this.stepping = false;
-      this.trail.note(tab.id, tab.sight, how);
-    }
-  }
-
-  /** Shows a tab, and lets it begin if nobody has seen it yet. @param {Tab} tab */
-  async show(tab) {
     for (const button of this.buttons) {
       const chosen = button.id === `tab-${tab.id}`;
       button.setAttribute("aria-selected", String(chosen));
@@ -84,8 +61,9 @@ export class Shell {
   }
 
   /** @type {Hand} */
-  hand(id, json) {
-    return this.step(id, (tab) => tab.take(json));
+  async hand(id, json) {
+    await this.show(id);
+    this.tabs.find((tab) => tab.id === id)?.take(json);
   }
 
   /** @param {KeyboardEvent} event */

@@ -3,14 +3,14 @@
 import { CropFrame } from "gridwright/making/crop_frame.js";
 import { Drawing } from "gridwright/making/drawing.js";
 import { el, icon } from "gridwright/ui/dom.js";
-import { Wishes } from "gridwright/wishing/wishes.js";
+import { Wishes } from "gridwright/making/wishes.js";
 import { field, numberInput, toggle } from "gridwright/ui/fields.js";
 import { IMAGE } from "gridwright/ui/icons.js";
 import { imageOf, pixelsOf } from "gridwright/making/image_file.js";
 import { faultText, sentence } from "gridwright/ui/words.js";
 
 /** @typedef {import("gridwright/engines/engine.js").Tasks["sketch"]} Sketch */
-/** @typedef {import("gridwright/wishing/wishes.js").KindFacts} KindFacts */
+/** @typedef {import("gridwright/making/wishes.js").KindFacts} KindFacts */
 /** @typedef {NonNullable<NonNullable<Sketch["request"]["options"]>["method"]>} Method */
 
 const SOON = 200; // milliseconds after the last change

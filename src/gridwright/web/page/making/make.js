@@ -11,10 +11,6 @@ export class MakeTab {
     this.engine = engine;
     this.hand = hand;
     this.element = el("div", { class: "tab-page make" });
-    /** @type {import("gridwright/ui/tabs.js").Moved} */
-    this.moved = () => {};
-    /** @type {import("gridwright/ui/tabs.js").Sight} */
-    this.sight = { place: null, words: "make", json: null, title: "" };
     /** @type {MakeScreen | null} */
     this.screen = null;
   }
@@ -28,9 +24,6 @@ export class MakeTab {
   take(json) {
     this.screen?.take(json);
   }
-
-  /** What is being made is there already. */
-  restore() {}
 
   recolour() {
     this.screen?.recolour();

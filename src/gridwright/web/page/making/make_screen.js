@@ -8,7 +8,7 @@ import { DrawPanel } from "gridwright/making/draw_panel.js";
 import { Editor } from "gridwright/making/editor.js";
 import { ImagePanel } from "gridwright/making/image_panel.js";
 import { Making } from "gridwright/making/making_state.js";
-import { RandomPanel } from "gridwright/wishing/random_panel.js";
+import { RandomPanel } from "gridwright/making/random_panel.js";
 import { Repair } from "gridwright/making/repair.js";
 import { downloadMenu } from "gridwright/sharing/downloads.js";
 import { copyLink } from "gridwright/sharing/share.js";
@@ -64,12 +64,18 @@ export class MakeScreen {
     this.drawn("");
   }
 
-  /** Asks what can be asked for. */
+  /** Asks what can be asked for: an engine may take seconds to be there. */
   async start() {
-    const drawn = (await this.random.load()).find(({ name }) => name === "nonogram");
-    if (drawn?.sketches) this.image.offer(drawn.sketches, drawn.repairs);
-    this.repair.wishes.offer(drawn?.repairs ?? []);
-    this.repair.show();
+    try {
+      const { kinds } = await this.making.engine.ask("about", {});
+      const drawn = kinds.find(({ name }) => name === "nonogram");
+      this.random.offer(kinds);
+      if (drawn?.sketches) this.image.offer(drawn.sketches, drawn.repairs);
+      this.repair.wishes.offer(drawn?.repairs ?? []);
+      this.repair.show();
+    } catch (error) {
+      this.random.note.textContent = faultText(error);
+    }
   }
 
   /** A field for what is told of the puzzle. @param {"title" | "author"} name */

@@ -6,7 +6,6 @@ import { puzzleOf } from "gridwright/kinds/kinds.js";
 import { Drawing } from "gridwright/making/drawing.js";
 import { Repairing } from "gridwright/making/repairing.js";
 import { Worth } from "gridwright/making/worth.js";
-import { untold } from "gridwright/sharing/links.js";
 import { packed, unpacked } from "gridwright/ui/store.js";
 import { counted } from "gridwright/ui/words.js";
 
@@ -209,7 +208,8 @@ export class Making {
 
   /** The puzzle for others: where its clues lead to the picture, they need not be given it. @returns {PuzzleJson} */
   get shared() {
-    return this.worth.fair ? untold(this.json) : this.json;
+    const { goal: _goal, ...puzzle } = this.json;
+    return this.worth.fair ? puzzle : this.json;
   }
 
   /** What is to be kept of it. */

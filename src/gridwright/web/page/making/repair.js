@@ -2,7 +2,7 @@
 
 import { looks } from "gridwright/board/looks.js";
 import { el } from "gridwright/ui/dom.js";
-import { Wishes } from "gridwright/wishing/wishes.js";
+import { Wishes } from "gridwright/making/wishes.js";
 import { segments } from "gridwright/ui/fields.js";
 import { counted } from "gridwright/ui/words.js";
 

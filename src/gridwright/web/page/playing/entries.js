@@ -12,6 +12,6 @@ export function entriesOf({ puzzle: json }) {
 
 /** The next entry that is not solved yet, and then those before. @param {Entry[]} entries @param {Entry} entry @param {(entry: Entry) => boolean} isWon */
 export function nextOf(entries, entry, isWon) {
-  const at = entries.findIndex(({ puzzle }) => puzzle.key === entry.puzzle.key);
+  const at = entries.indexOf(entry);
   return [...entries.slice(at + 1), ...entries.slice(0, Math.max(0, at))].find((each) => !isWon(each)) ?? null;
 }

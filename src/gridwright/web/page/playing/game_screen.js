@@ -24,11 +24,10 @@ const SAVED = 400; // milliseconds after the last move
 export class GameScreen {
   /**
    * @param {import("gridwright/playing/entries.js").Entry} entry @param {import("gridwright/engines/engine.js").Engine} engine
-   * @param {{library: () => void, next: () => (() => void) | null, more: Way[]}} ways     `next` once it is solved: the library may come after the game
+   * @param {{library: () => void, next: (() => void) | null, more: Way[]}} ways
    */
   constructor({ puzzle, difficulty }, engine, ways) {
     this.engine = engine;
-    this.difficulty = difficulty;
     this.ways = ways;
     const saved = keptGame(puzzle);
     this.session = new Session(puzzle, saved);
@@ -62,7 +61,7 @@ export class GameScreen {
       this.stage.element, this.clues, this.panel);
     this.game.onChange((places) => this.changed(places));
     this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
-    this.leaving = () => this.save(true);
+    this.leaving = () => this.save();
     document.addEventListener("keydown", this.keys);
     addEventListener("pagehide", this.leaving);
     this.showTime(this.timer.seconds);
@@ -82,9 +81,8 @@ export class GameScreen {
     this.stage.walker.element.focus({ preventScroll: true });
   }
 
-  /** @param {boolean} [keeps] */
-  close(keeps = true) {
-    if (keeps) this.save();
+  close() {
+    this.save();
     this.errand.drop();
     clearTimeout(this.saving);
     this.timer.close();
@@ -139,9 +137,8 @@ export class GameScreen {
     this.saving = window.setTimeout(() => this.save(), SAVED);
   }
 
-  /** @param {boolean} [leaving] */
-  save(leaving = false) {
-    if (this.session.begun) keepGame(this.game, this.timer.seconds, this.session.won, leaving);
+  save() {
+    if (this.session.begun) keepGame(this.game, this.timer.seconds, this.session.won);
   }
 
   /** @param {boolean} now */
@@ -152,7 +149,7 @@ export class GameScreen {
     this.hints.close();
     this.errand.drop();
     this.save();
-    this.end = winPanel(this.game, this.timer.seconds, { library: this.ways.library, next: this.ways.next(), again: () => this.again() });
+    this.end = winPanel(this.game, this.timer.seconds, { ...this.ways, again: () => this.again() });
     this.panel.replaceChildren(this.end);
     this.element.classList.add("won");
     if (!now) return;

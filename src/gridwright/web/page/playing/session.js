@@ -25,7 +25,6 @@ export class Session {
     this.game = new Game(puzzle, saved ?? {});
     this.won = Boolean(saved?.won) && this.game.solved;
     this.begun = Boolean(saved); // whether there is something to keep
-    this.played = false; // whether that is not all from another time
     this.resumed = this.begun && !this.won && !this.game.untouched;
     /** @type {Hint | null} */
     this.hint = null;
@@ -34,7 +33,7 @@ export class Session {
 
   /** A move was made, taken back or made again. @returns {boolean} whether that was the last one */
   moved() {
-    this.begun = this.played = true;
+    this.begun = true;
     if (!this.game.solved || this.won) return false;
     this.won = true;
     return true;

@@ -62,7 +62,7 @@ async function openDownloads(engine, json) {
         try {
           const request = { puzzle: json, format, ...(solution && solved.checked ? { solution } : {}) };
           const file = await engine.ask("write", request, { signal: asking.signal, onEvent: () => {} });
-          save(new Blob([bytesOf(file.data)], { type: file.type }), file.name);
+          save(file);
           dialog.close();
           say([`Downloaded ${file.name}.`, ...file.notes.map((note) => sentence(note.text))].join(" "));
         } catch (error) {
@@ -105,9 +105,9 @@ export function solutionOf(json) {
   return puzzle && goal && puzzle.write(goal);
 }
 
-/** Hands a file to the browser. @param {Blob} content @param {string} name */
-export function save(content, name) {
-  const url = URL.createObjectURL(content);
+/** Hands a file to the browser. @param {Tasks["write"]["answer"]} file */
+function save({ name, type, data }) {
+  const url = URL.createObjectURL(new Blob([bytesOf(data)], { type }));
   const link = el("a", { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000); // a browser may ask where to, first

@@ -3,12 +3,9 @@
 import { puzzleOf } from "gridwright/kinds/kinds.js";
 import { base64Of, bytesOf } from "gridwright/ui/bytes.js";
 
-/** @typedef {import("gridwright/wire.js").PuzzleJson} PuzzleJson */
-
 const PACKED = "z:"; // then the text, deflated, in Base64 without the signs that a URL would escape
 const LARGEST = 16; // megabytes of a text that was packed
 const LONGEST = 1_000_000; // characters of a link: browsers drop what is much longer
-const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const BROKEN = "This link is broken: perhaps a part of it was lost on the way.";
 
 /** The text of a puzzle in the part of an address that begins with #. @param {string} hash @returns {Promise<string>} */
@@ -22,38 +19,17 @@ export async function textOf(hash) {
   return text.startsWith(PACKED) ? await unpacked(text.slice(PACKED.length)) : text;
 }
 
-/** A link to a puzzle. @param {PuzzleJson} json @param {string} address of the page that opens it */
-export async function linkOf(json, address) {
-  return `${address}#${await hashOf(json)}`;
-}
-
 /**
- * The page that links lead to: a public one where it is told, else this one.
- * @param {{origin: string, pathname: string, hostname: string}} here @param {string} told
- * @returns {{address: string, local: boolean}} local: nobody elsewhere can open it
+ * A link to a puzzle.
+ * @param {import("gridwright/wire.js").PuzzleJson} json @param {{origin: string, pathname: string}} page that opens it
  */
-export function pageFor({ origin, pathname, hostname }, told) {
-  return told ? { address: told, local: false } : { address: `${origin}${pathname}`, local: LOCAL.test(hostname) };
-}
-
-/** The text of a puzzle, which any page opens. @param {PuzzleJson} json */
-export function wholeText(json) {
-  return puzzleOf(json)?.gameId ?? JSON.stringify(json);
-}
-
-/** The puzzle without its picture: nobody is told the answer who has not asked for it. @param {PuzzleJson} json @returns {PuzzleJson} */
-export function untold({ goal: _goal, ...puzzle }) {
-  return puzzle;
-}
-
-/** What stands behind the # of a link. @param {PuzzleJson} json */
-export async function hashOf(json) {
-  const text = wholeText(json);
+export async function linkOf(json, { origin, pathname }) {
+  const text = puzzleOf(json)?.gameId ?? JSON.stringify(json);
   const escaped = encodeURIComponent(text).replace(/%(2F|3A|2C)/g, decodeURIComponent);
   const packed = PACKED + (await packedText(text));
   const hash = packed.length < escaped.length ? packed : escaped;
   if (hash.length > LONGEST) throw new Error("This puzzle is too large for a link. Download it instead.");
-  return hash;
+  return `${origin}${pathname}#${hash}`;
 }
 
 /** @param {string} text */

@@ -1,46 +1,31 @@
-// A link to a puzzle goes to the clipboard; where it would lead to this machine alone, the puzzle's text may, too.
+// A link to a puzzle goes to the clipboard, and into the address bar.
 
 import { openDialog, toast } from "gridwright/ui/dialog.js";
 import { el } from "gridwright/ui/dom.js";
-import { linkOf, pageFor, wholeText } from "gridwright/sharing/links.js";
+import { linkOf } from "gridwright/sharing/links.js";
 import { faultText } from "gridwright/ui/words.js";
 
 /** @param {import("gridwright/wire.js").PuzzleJson} json */
 export async function copyLink(json) {
-  const { address, local } = pageFor(location, document.querySelector("meta[name=gridwright-links]")?.getAttribute("content") ?? "");
   let link;
   try {
-    link = await linkOf(json, address);
+    link = await linkOf(json, location);
   } catch (error) {
     toast(faultText(error));
     return;
   }
-  if (!local) {
-    await copy(link, "Link");
-    return;
-  }
-  openDialog("Copy link", [
-    el("p", {}, "This page runs on your machine, so its links open nowhere else."),
-    el("p", {}, "To send the puzzle to somebody, copy its text: it can be pasted into Solve of any Gridwright page."),
-    el("p", { class: "muted" }, "With ", el("code", {}, "gridwright serve --links URL"), ", links lead to a public address."),
-  ], [
-    { text: "Copy the link", act: () => copy(link, "Link") }, { text: "Copy the text", act: () => copy(wholeText(json), "Text"), main: true },
-  ]);
-}
-
-/** @param {string} text @param {string} name */
-async function copy(text, name) {
+  history.replaceState(null, "", link);
   try {
-    await navigator.clipboard.writeText(text);
-    toast(`${name} copied.`);
+    await navigator.clipboard.writeText(link);
+    toast("Link copied.");
   } catch {
-    show(text, name);
+    showLink(link);
   }
 }
 
-/** Where the clipboard is refused, the text can be taken by hand. @param {string} text @param {string} name */
-function show(text, name) {
-  const field = el("input", { class: "field", readonly: true, value: text, "aria-label": name, onfocus: () => field.select() });
-  openDialog("This puzzle", [el("p", {}, "The browser keeps the clipboard to itself. Copy it from here:"), field]);
+/** Where the clipboard is refused, the link can be taken by hand. @param {string} link */
+function showLink(link) {
+  const field = el("input", { class: "field", readonly: true, value: link, "aria-label": "Link", onfocus: () => field.select() });
+  openDialog("Link to this puzzle", [el("p", {}, "The browser keeps the clipboard to itself. Copy the link from here:"), field]);
   field.focus();
 }

@@ -41,3 +41,9 @@ export function puzzleIn(path) {
   const step = path.findLast(({ screen }) => screen === "puzzle");
   return step?.screen === "puzzle" ? step.json : null;
 }
+
+/** @param {Path} path */
+export function titleOf(path) {
+  const title = puzzleIn(path)?.meta?.title;
+  return title ? `${title} · Gridwright` : "Gridwright";
+}

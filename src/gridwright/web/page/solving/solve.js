@@ -1,11 +1,9 @@
 // The tab Solve: a puzzle comes in, and its verdict comes out.
 
-import { keepPuzzle } from "gridwright/keeping/kept.js";
-import { puzzleOf } from "gridwright/kinds/kinds.js";
-import { textOf, untold } from "gridwright/sharing/links.js";
+import { textOf } from "gridwright/sharing/links.js";
 import { ClueEditor } from "gridwright/solving/clue_editor.js";
 import { choiceOf, Opening } from "gridwright/solving/opening.js";
-import { back, puzzleIn, toCorrected, toEditor, toOpened, toPuzzle, WAY_IN } from "gridwright/solving/path.js";
+import { back, puzzleIn, titleOf, toCorrected, toEditor, toOpened, toPuzzle, WAY_IN } from "gridwright/solving/path.js";
 import { SolveScreen } from "gridwright/solving/solve_screen.js";
 import { el } from "gridwright/ui/dom.js";
 
@@ -23,14 +21,14 @@ export class SolveTab {
     this.engine = engine;
     this.hand = hand;
     this.element = el("div", { class: "tab-page drop-page" });
-    /** @type {import("gridwright/ui/tabs.js").Moved} */
-    this.moved = () => {};
     /** @type {Path} */
     this.path = [];
     /** @type {Screen | null} */
     this.screen = null; // at the end of the path
     /** @type {Opening | null} */
     this.opening = null; // with what was typed there before
+    /** @type {PuzzleJson | null} */
+    this.json = null; // the puzzle that was looked at last
     this.following = false; // whether a link is being opened
     this.element.addEventListener("dragover", (event) => this.dragged(event));
     this.element.addEventListener("dragleave", ({ relatedTarget }) => {
@@ -40,21 +38,7 @@ export class SolveTab {
   }
 
   start() {
-    if (!this.screen) this.show(WAY_IN);
-  }
-
-  /** @returns {import("gridwright/ui/tabs.js").Sight} */
-  get sight() {
-    const { path } = this;
-    const json = puzzleIn(path);
-    const words = path.at(-1)?.screen === "editor" ? "solve/clues" : "solve";
-    return { place: path, words, json: json && untold(json), title: json?.meta?.title ?? "" };
-  }
-
-  /** @param {Path | null} place */
-  restore(place) {
-    const path = place ?? WAY_IN;
-    if (JSON.stringify(path) !== JSON.stringify(this.path)) this.show(path);
+    if (!this.screen) this.go(WAY_IN);
   }
 
   /** @param {PuzzleJson} json */
@@ -64,12 +48,6 @@ export class SolveTab {
 
   /** @param {Path} path */
   go(path) {
-    this.show(path);
-    this.moved(this.following);
-  }
-
-  /** @param {Path} path */
-  show(path) {
     this.path = path;
     const screen = this.screenOf(path);
     if (this.screen !== screen) this.screen?.close?.();
@@ -77,6 +55,7 @@ export class SolveTab {
     this.element.replaceChildren(screen.element);
     scrollTo(0, 0);
     screen.focus?.();
+    document.title = titleOf(path);
   }
 
   /** @param {Path} path @returns {Screen} */
@@ -99,8 +78,9 @@ export class SolveTab {
   /** @param {Extract<import("gridwright/solving/path.js").Step, {screen: "puzzle"}>} step */
   look({ json, notes }) {
     const { path } = this;
-    const puzzle = puzzleOf(json);
-    if (puzzle) keepPuzzle(puzzle);
+    // An address that holds another puzzle would bring that back; this one has an address once its link is copied.
+    if (this.json !== json && !this.following && location.hash) history.replaceState(null, "", location.pathname);
+    this.json = json;
     return new SolveScreen(this.engine, json, notes, {
       back: () => this.go(back(path)),
       edit: () => this.go(toEditor(path)),
@@ -116,15 +96,12 @@ export class SolveTab {
     return this.wayIn();
   }
 
-  /** Opens what an address holds behind its #: its puzzle, or the editor of its clues. @param {string} hash @param {boolean} editing */
-  async follow(hash, editing) {
-    this.show(editing && !hash ? toEditor(WAY_IN) : WAY_IN);
-    if (!hash) return;
-    const opening = this.wayIn();
+  /** Opens what an address holds behind its #. @param {string} hash */
+  async follow(hash) {
+    const opening = this.bring();
     this.following = true;
     try {
       await opening.openText(await textOf(hash));
-      if (editing && puzzleIn(this.path)) this.go(toEditor(this.path));
     } catch (error) {
       opening.fail(error);
     } finally {

@@ -4,7 +4,6 @@ import { el, icon, iconButton } from "gridwright/ui/dom.js";
 import { downloadMenu } from "gridwright/sharing/downloads.js";
 import { BACK, FILL, FORWARD, LINK, PENCIL, PLAY } from "gridwright/ui/icons.js";
 import { puzzleOf, sizeText } from "gridwright/kinds/kinds.js";
-import { untold } from "gridwright/sharing/links.js";
 import { copyLink } from "gridwright/sharing/share.js";
 import { showingOf } from "gridwright/solving/showing.js";
 import { Verdict } from "gridwright/solving/verdict.js";
@@ -48,7 +47,7 @@ export class SolveScreen {
           this.watch,
           puzzle?.typed ? way(PENCIL, "Edit the clues", ways.edit) : null,
           puzzle?.drawn ? way(FILL, "Draw on in Make", ways.make) : null,
-          way(LINK, "Copy link", () => copyLink(untold(json))),
+          way(LINK, "Copy link", () => copyLink(json)),
           downloadMenu(engine, () => json))));
     this.show(null);
     this.verdict.check();

@@ -20,24 +20,6 @@ export function keep(name, value) {
   }
 }
 
-/** The names of what is kept, which begin so. @param {string} begin @returns {string[]} */
-export function keptNames(begin) {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX + begin)).map((name) => name.slice(PREFIX.length));
-  } catch {
-    return [];
-  }
-}
-
-/** @param {string} name */
-export function drop(name) {
-  try {
-    localStorage.removeItem(PREFIX + name);
-  } catch {
-    // Nothing is kept there.
-  }
-}
-
 /** Cells as `value*count` pairs: large grids are mostly alike. @param {ArrayLike<number>} cells */
 export function packed(cells) {
   const parts = [];

@@ -2,28 +2,24 @@
 
 import { el, icon } from "gridwright/ui/dom.js";
 import { KINDS } from "gridwright/kinds/kinds.js";
-import { Wishes } from "gridwright/wishing/wishes.js";
+import { Wishes } from "gridwright/making/wishes.js";
 import { choice, field, numberInput, segments } from "gridwright/ui/fields.js";
 import { DICE } from "gridwright/ui/icons.js";
 import { faultText } from "gridwright/ui/words.js";
 
 /**
  * @typedef {import("gridwright/engines/engine.js").Tasks["make"]} Make
- * @typedef {import("gridwright/wishing/wishes.js").KindFacts} KindFacts
+ * @typedef {import("gridwright/making/wishes.js").KindFacts} KindFacts
  * @typedef {{kind: string, makes: NonNullable<KindFacts["makes"]>, wishes: Wishes}} Made     what can be made
  */
 
 const LARGEST_SEED = 999_999;
 
 export class RandomPanel {
-  /**
-   * @param {import("gridwright/engines/engine.js").Engine} engine @param {(made: Make["answer"], request: Make["request"]) => void} made
-   * @param {{text: string, path: string}} [act] the button
-   */
-  constructor(engine, made, act = { text: "Make", path: DICE }) {
+  /** @param {import("gridwright/engines/engine.js").Engine} engine @param {(made: Make["answer"]) => void} made */
+  constructor(engine, made) {
     this.engine = engine;
     this.made = made;
-    this.act = act;
     this.asking = new AbortController();
     this.busy = false;
     /** @type {Made | null} */
@@ -37,18 +33,6 @@ export class RandomPanel {
     this.note = el("p", { class: "muted", role: "status" }, "Finding out what can be made…");
     this.element = el("div", { class: "fields" }, this.note);
     this.run(false);
-  }
-
-  /** Asks what can be made: an engine may take seconds to be there. @returns {Promise<KindFacts[]>} nothing where it fails, which is said */
-  async load() {
-    try {
-      const { kinds } = await this.engine.ask("about", {});
-      this.offer(kinds);
-      return kinds;
-    } catch (error) {
-      this.note.textContent = faultText(error);
-      return [];
-    }
   }
 
   /** Shows what can be made. @param {KindFacts[]} kinds */
@@ -90,7 +74,7 @@ export class RandomPanel {
     try {
       const answer = await this.engine.ask("make", request, { signal, onEvent: () => {} });
       this.note.textContent = `Made with the seed ${request.seed}.`;
-      this.made(answer, request);
+      this.made(answer);
     } catch (error) {
       this.note.textContent = signal.aborted ? "" : faultText(error);
     }
@@ -100,7 +84,7 @@ export class RandomPanel {
   /** @param {boolean} busy */
   run(busy) {
     this.busy = busy;
-    this.button.replaceChildren(...(busy ? ["Stop"] : [icon(this.act.path), el("span", {}, this.act.text)]));
+    this.button.replaceChildren(...(busy ? ["Stop"] : [icon(DICE), el("span", {}, "Make")]));
   }
 }
 

@@ -62,4 +62,4 @@ def test_a_server_that_is_gone_is_told_plainly(served):
     served.unroute_all()
     served.route("http://workbench/**", lambda route: route.abort())
     served.get_by_role("button", name="Hint").click()
-    expect(served.locator(".hint-text")).to_contain_text("does not answer")
+    expect(served.locator(".errand-text")).to_contain_text("does not answer")

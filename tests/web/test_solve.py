@@ -163,7 +163,7 @@ def test_one_of_several_is_chosen(bench):
 
 def test_a_fault_is_shown_where_it_is(bench):
     page = bench()
-    text = '{"gridwright": 1, "kind": "nonogram",\n"rows": [[1]],\n"columns": [[0]]}'
+    text = '{"gridwright": 1, "kind": "nonogram",\n"rows": [[1]],\n"columns": [[-1]]}'
     page.get_by_label("Puzzle").fill(text)
     page.get_by_role("button", name="Open", exact=True).click()
     page.wait_for_selector(".fault p")

@@ -70,7 +70,7 @@ MADE_BEFORE = {
     "nonogram of a drawing": "bdf31a1be575",
     "nonogram of a photograph": "eeef953a2437",
     "nonogram of bars": "e494ce5d939d",
-    "nonogram of a flag": "a47c54f51bc5",
+    "nonogram of a flag": "ecc86a93616e",
     "hitori": "381fab744d63",
     "picture": "9ac3df767d0d",
     "picture, hard": "59f2b7edd335",

@@ -320,7 +320,7 @@ def test_killed_a_few_times(folder):
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks into /proc")
 def test_killed_many_times(folder, seed):
-    expected = many(folder, 40_000)
+    expected = many(folder, 240_000)
     assert killed_and_resumed(folder, 20, random.Random(seed), ("batch", "check", "many.jsonl", *RESUMED)) > 10
     assert outcomes("r.sqlite") == expected
 
